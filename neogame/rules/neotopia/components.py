@@ -1,0 +1,132 @@
+"""What is in Neotopia's box."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+from typing import NewType
+
+from neogame.rules.hexes import Pattern, Space, Spaces
+
+ProjectId = NewType("ProjectId", str)
+TileId = NewType("TileId", str)
+
+
+class Element(IntEnum):
+    """What a disc is; also the colour a seat plays."""
+
+    ENERGY = 0
+    FARMING = 1
+    TECHNOLOGY = 2
+    COMMUNITY = 3
+
+
+class Region(IntEnum):
+    DESERT = 0
+    WATER = 1
+    FOREST = 2
+
+
+class Factory(IntEnum):
+    DESERT_WATER = 0
+    WATER_FOREST = 1
+    FOREST_DESERT = 2
+
+
+BESIDE = ((Region.DESERT, Region.WATER), (Region.WATER, Region.FOREST), (Region.FOREST, Region.DESERT))
+"""By factory the two regions it delivers to."""
+FEEDS = tuple(tuple(factory for factory in Factory if region in BESIDE[factory]) for region in Region)
+"""By region the two factories that deliver to it."""
+
+
+class Bonus(StrEnum):
+    SUBSIDY = "subsidy"
+    """Government Subsidy: up to two draws."""
+    AUTOMATION = "automation"
+    """One more action."""
+    INITIATIVE = "initiative"
+    """Private Initiative: a disc of the supply into any region."""
+    PERMITS = "permits"
+    """New Building Permits: a disc of a factory on an outer space."""
+
+
+Stock = tuple[int, int, int, int]
+"""How many discs of each element."""
+EMPTY: Stock = (0, 0, 0, 0)
+ONE_OF_EACH: Stock = (1, 1, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A card: what has to lie in a region, in any orientation, and what that gives.
+
+    Its type is main and accent together; a building shows one element twice and gives less to whom it belongs.
+    """
+
+    id: ProjectId
+    main: Element
+    accent: Element
+    pattern: Pattern[Element]
+    points: int
+    own_points: int
+
+    @property
+    def type(self) -> tuple[Element, Element]:
+        return self.main, self.accent
+
+    @property
+    def is_building(self) -> bool:
+        return self.main is self.accent
+
+    def worth(self, colour: Element) -> int:
+        """The points for a player of ``colour``."""
+        return self.own_points if self.main is colour else self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A production tile: what it brings to the centre once it is flipped."""
+
+    id: TileId
+    elements: tuple[Element, ...]
+    flag: bool
+    left_out: frozenset[int] = frozenset()
+    """The numbers of players at which it stays in the box."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The spaces of a region, the same in all three; those with a bonus token are regular too."""
+
+    regular: Spaces
+    outer: Spaces
+    bonus: tuple[Space, ...]
+
+
+@dataclass(frozen=True)
+class Components:
+    """Projects and production tiles by id; the order of the mappings is the order of everything that lists them."""
+
+    board: Board
+    projects: Mapping[ProjectId, Project]
+    tiles: Mapping[TileId, Tile]
+
+    def tiles_for(self, seats: int) -> tuple[TileId, ...]:
+        """The production tiles that are in play at this number of players."""
+        return tuple(tile.id for tile in self.tiles.values() if seats not in tile.left_out)
+
+
+HAND = 3
+OFFER = 4
+ACTIONS = 3
+SUPPLY = 25
+"""Discs of each element, those on the factories and in the centre included."""
+PER_BONUS = 6
+PILE = 4
+"""Bonus tokens in each region's pile."""
+LAP = 20
+"""Length of a track; past it the marker goes round again."""
+THRESHOLDS = (7, 13, 18)
+BONUS_POINTS = 3
+PROJECTS, BUILDINGS, TILES, REGULAR, OUTER, BONUS_SPACES = 56, 20, 12, 31, 6, 4
+IN_PLAY = {2: 9, 3: 10, 4: 12}
+"""How many production tiles are in play, by number of players."""
