@@ -1,0 +1,1 @@
+"""Opponents: each sees a View and its own dice, nothing else."""

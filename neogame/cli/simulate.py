@@ -1,0 +1,238 @@
+"""``neogame simulate``: plays games without a window."""
+
+import argparse
+import json
+import secrets
+import statistics
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from neogame.cli import seats
+from neogame.cli.progress import Progress
+from neogame.content.node import BadInput
+from neogame.match.book import Player
+from neogame.match.books import BOOKS
+from neogame.match.codes import DealCode
+from neogame.match.match import Match
+from neogame.rules.core import Nobody
+
+Parsers = Any
+"""What argparse calls its collection of commands."""
+
+
+def add(commands: Parsers) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(
+        "simulate",
+        help="play games without a window",
+        description="Plays games between players of the command line and prints a summary.",
+    )
+    command.add_argument("game", choices=tuple(BOOKS), help="which game")
+    command.add_argument("--seats", required=True, metavar="A,B,...", help="the players in turn order, 2 to 4")
+    command.add_argument("--games", type=seats.whole(1), default=1, metavar="N", help="how many games (1)")
+    command.add_argument("--code", metavar="CODE", help="the deal code the games' codes come from (a new one)")
+    command.add_argument("--utilities", metavar="A,B", help="Neoville: the two kinds of utility (by lot)")
+    command.add_argument("--hands", choices=("hidden", "open"), help="whether hands are open (hidden)")
+    command.add_argument("--records", type=Path, metavar="DIR", help="write one record per game into this folder")
+    command.add_argument("--jobs", type=seats.whole(1), default=1, metavar="N", help="processes at once (1)")
+    command.add_argument("--json", action="store_true", help="print the summary as JSON")
+    return command
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play."""
+
+    game: str
+    players: tuple[str, ...]
+    code: str
+    data: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game."""
+
+    code: str
+    record: str
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    actions: int
+    turns: int
+
+
+def run(options: argparse.Namespace) -> int:
+    players = seats.words(options.seats)
+    seats.check_words(players)
+    code = _code(options, len(players))
+    book = BOOKS[options.game]
+    book.load(options.data)
+    folder: Path | None = options.records
+    if folder is not None:
+        make_empty(folder)
+    tasks = [Task(options.game, tuple(players), str(code.derived(i)), options.data) for i in range(options.games)]
+    outcomes = []
+    began = time.perf_counter()
+    with Progress(len(tasks), "games") as progress:
+        for number, outcome in enumerate(_play_all(tasks, options.jobs), 1):
+            if folder is not None:
+                _write(folder / f"{number:0{len(str(len(tasks)))}d}-{outcome.code}.jsonl", outcome.record)
+            outcomes.append(outcome)
+            progress.step()
+    seconds = time.perf_counter() - began
+    summary = summarise(options.game, players, str(code), outcomes, seconds)
+    if options.json:
+        print(json.dumps(summary))
+    else:
+        _print(summary)
+    return 0
+
+
+def make_empty(folder: Path) -> None:
+    """Makes the folder, or finds it empty; what is already there is never mixed with or overwritten."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        occupied = any(folder.iterdir())
+    except OSError as error:
+        raise BadInput(f"{folder}: cannot be used as a folder for records ({error.strerror})") from None
+    if occupied:
+        raise BadInput(f"{folder}: not empty; records go into a new or empty folder, so that nothing is overwritten")
+    probe = folder / ".writable"
+    try:
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise BadInput(f"{folder}: cannot be written to ({error.strerror})") from None
+
+
+def play(task: Task) -> Outcome:
+    """Plays one game to its end."""
+    book = BOOKS[task.game]
+    code = DealCode.read(task.code)
+    players = [Player(f"{word}-{seat + 1}", word) for seat, word in enumerate(task.players)]
+    match = Match.new(book, book.load(task.data), players, code, created=datetime.now(UTC))
+    opponents = [seats.opponent(word, match.game) for word in task.players]
+    dice = [code.dice(f"opponent:{seat}") for seat in range(len(players))]
+    actions = 0
+    while not isinstance(seat := match.to_act, Nobody):
+        decision = opponents[seat].decide(match.view(seat), dice[seat])
+        match.play(decision.action, decision.why)
+        actions += 1
+    result = match.result()
+    totals = tuple(score["total"] for score in result["scores"])
+    return Outcome(task.code, match.record().text(), totals, tuple(result["winners"]), actions, match.turns)
+
+
+def summarise(game: str, players: list[str], code: str, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
+    """Mean, spread and share of wins by seat and by player; a shared win counts as its part."""
+    by_seat = []
+    for seat, word in enumerate(players):
+        row = _row([(o.totals[seat], _share(o, seat)) for o in outcomes])
+        by_seat.append({"seat": seat, "player": word, **row})
+    by_player = []
+    for word in dict.fromkeys(players):
+        held = [seat for seat, other in enumerate(players) if other == word]
+        row = _row([(o.totals[seat], _share(o, seat)) for o in outcomes for seat in held])
+        by_player.append({"player": word, "seats": len(held), **row})
+    return {
+        "game": game,
+        "code": code,
+        "games": len(outcomes),
+        "seats": by_seat,
+        "players": by_player,
+        "turns": sum(o.turns for o in outcomes),
+        "actions": sum(o.actions for o in outcomes),
+        "seconds": round(seconds, 3),
+    }
+
+
+def _row(results: list[tuple[int, float]]) -> dict[str, Any]:
+    totals = [total for total, _ in results]
+    return {
+        "mean": round(statistics.fmean(totals), 2),
+        "spread": round(statistics.stdev(totals), 2) if len(totals) > 1 else 0.0,
+        "least": min(totals),
+        "most": max(totals),
+        "wins": round(statistics.fmean(share for _, share in results), 4),
+    }
+
+
+def _share(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _play_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1 or len(tasks) == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be written ({error.strerror})") from None
+
+
+def _code(options: argparse.Namespace, seated: int) -> DealCode:
+    """The code that was given, or a new one for the options that were."""
+    book = BOOKS[options.game]
+    if options.code is None:
+        choice = _choice(options)
+        return DealCode.new(book.name, seated, choice, Random(secrets.randbits(64)))
+    code = DealCode.read(options.code)
+    if code.game != options.game:
+        raise BadInput(f"--code {code} is a deal of {code.game}, expected one of {options.game}")
+    if code.seats != seated:
+        raise BadInput(f"--code {code} is for {code.seats} seats, but --seats names {seated} players")
+    if (options.utilities or options.hands) and code.choice != _choice(options):
+        raise BadInput(f"--code {code} holds other options than --utilities and --hands ask for")
+    return code
+
+
+def _choice(options: argparse.Namespace) -> int:
+    book = BOOKS[options.game]
+    wanted: dict[str, Any] = {"hands": options.hands or "hidden"}
+    if options.utilities is not None:
+        wanted["utilities"] = options.utilities if options.utilities == "lot" else seats.words(options.utilities)
+    for index, choice in enumerate(book.choices):
+        written = book.write_options(choice)
+        if all(
+            _same(written.get(key, wanted[key] if key == "hands" else None), value) for key, value in wanted.items()
+        ):
+            return index
+    kinds = "lot, or two of ecomobile, windmill, biodome"
+    raise BadInput(f"--utilities {options.utilities}: expected {kinds} (Neoville only)")
+
+
+def _same(written: object, wanted: object) -> bool:
+    if isinstance(written, list) and isinstance(wanted, list):
+        return sorted(written) == sorted(wanted)
+    return written == wanted
+
+
+def _print(summary: dict[str, Any]) -> None:
+    number = summary["games"]
+    print(f"{summary['game']}, {number} game{'s' if number > 1 else ''}, deal code {summary['code']}")
+    print(f"{'seat':<6}{'player':<16}{'mean':>8}{'spread':>8}{'least':>7}{'most':>7}{'wins':>8}")
+    for row in summary["seats"]:
+        print(f"{row['seat']:<6}{row['player'][:15]:<16}{_cells(row)}")
+    if len(summary["players"]) < len(summary["seats"]):
+        print("by player")
+        for row in summary["players"]:
+            print(f"{'':<6}{row['player'][:15]:<16}{_cells(row)}")
+    print(f"{summary['turns']} turns, {summary['actions']} actions in {summary['seconds']:.1f} s", file=sys.stderr)
+
+
+def _cells(row: dict[str, Any]) -> str:
+    return f"{row['mean']:>8.1f}{row['spread']:>8.1f}{row['least']:>7}{row['most']:>7}{row['wins']:>8.1%}"

@@ -1,0 +1,6 @@
+"""The games there are."""
+
+from neogame.match.book import Book
+from neogame.match.neoville import NeovilleBook
+
+BOOKS: dict[str, Book] = {book.name: book for book in (NeovilleBook(),)}

@@ -1,0 +1,301 @@
+"""A game being played: the one door through which mouse, opponent, record and bot act."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from neogame import __version__
+from neogame.content.node import BadInput, from_json
+from neogame.match.book import Book, Entry, Player, WrongRecord
+from neogame.match.books import BOOKS
+from neogame.match.codes import CodeError, DealCode
+from neogame.match.record import VERSION, Record, header_of, read_players, write_player
+from neogame.rules.core import IllegalAction, Nobody, Seat, winners
+
+
+class Step(NamedTuple):
+    """One thing that happened, and the state it happened in."""
+
+    before: Any
+    seat: Seat | None
+    """None when chance did it."""
+    action: Any
+    entry: Entry
+
+
+class UndoStop(StrEnum):
+    """Why there is nothing to take back; its text is in the language files."""
+
+    START = "start"
+    REVEAL = "reveal"
+    OTHER_SEAT = "other-seat"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a seat would see after an action, before chance has its say."""
+
+    view: Any
+    scores: Sequence[Any]
+
+
+class Match:
+    """Players, a game and its history. The state stays in here; what goes out is a View."""
+
+    def __init__(self, book: Book, components: Any, options: Any, players: Sequence[Player], deal: Any, header: Entry):
+        self.book = book
+        self.options = options
+        self.players = tuple(players)
+        self.components = components
+        self.game = book.game(components)
+        self.header = header
+        self.code = _code_of(header)
+        self.steps: list[Step] = []
+        self._undone: list[Step] = []
+        self._state = self.game.start(len(players), options, deal)
+        self._coming = list(book.order(components, self.code)) if self.code else []
+        self._dice = random.Random() if self.code is None else self.code.dice("reveal")
+
+    @classmethod
+    def new(
+        cls, book: Book, components: Any, players: Sequence[Player], code: DealCode, created: datetime | None = None
+    ) -> "Match":
+        """A match that begins; the code says options and deal."""
+        options = book.choices[code.choice]
+        deal = book.deal(components, players, options, code)
+        players = book.players(players, deal)
+        header = {
+            "neogame": VERSION,
+            "game": book.name,
+            "app": __version__,
+            "created": (created or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "code": str(code),
+            "options": book.write_options(options),
+            "seats": [write_player(player) for player in players],
+            "components": book.write_components(components, deal),
+            "deal": book.write_deal(deal),
+        }
+        match = cls(book, components, options, players, deal, header)
+        match._reveal()
+        return match
+
+    @classmethod
+    def open(cls, record: Record, name: str = "record") -> "Match":
+        """The match of a header, before its first entry; raises BadInput or WrongRecord."""
+        found = header_of(record, name)
+        book = BOOKS[found["game"].one_of(BOOKS)]
+        components = book.read_components(found["components"])
+        options = book.read_options(found["options"])
+        try:
+            players = read_players(found["seats"])
+            deal = book.read_deal(found["deal"], components, players, options)
+        except WrongRecord as error:
+            raise WrongRecord(f"line 1: {error}") from None
+        return cls(book, components, options, players, deal, record.header)
+
+    @classmethod
+    def resume(cls, record: Record, name: str = "record") -> "Match":
+        """The match where the record leaves it; raises BadInput or WrongRecord."""
+        match = cls.open(record, name)
+        for number, entry in enumerate(record.entries, 2):
+            if entry.get("do") == "result":
+                match._check_result(entry, number, last=number == len(record.entries) + 1)
+            else:
+                match.replay(entry, number)
+        match._reveal()
+        return match
+
+    @property
+    def to_act(self) -> Seat | Nobody:
+        return self.game.to_act(self._state)
+
+    @property
+    def over(self) -> bool:
+        return self.to_act is Nobody.OVER
+
+    @property
+    def turns(self) -> int:
+        """How many turns are finished."""
+        return self.book.turns(self._state)
+
+    def legal(self) -> Sequence[Any]:
+        return self.game.legal(self._state)
+
+    def view(self, seat: Seat) -> Any:
+        return self.game.view(self._state, seat)
+
+    def scores(self) -> Sequence[Any]:
+        """Everyone's score if the game ended now, as the game gives it."""
+        return self.game.scores(self._state)
+
+    def preview(self, action: Any, seat: Seat) -> Preview:
+        """What ``seat`` would see and everyone's score after a legal action."""
+        self._ask(action)
+        after = self.game.apply(self._state, action)
+        return Preview(self.game.view(after, seat), self.game.scores(after))
+
+    def play(self, action: Any, why: Entry | None = None) -> None:
+        """Plays an action of the seat to act, then whatever chance reveals."""
+        seat = self.to_act
+        if isinstance(seat, Nobody):
+            raise IllegalAction("over")
+        self._ask(action)
+        entry = {"seat": int(seat), **self.book.write_action(action)}
+        if why is not None:
+            entry["why"] = why
+        self._undone.clear()
+        self._push(seat, action, entry)
+        self._reveal()
+
+    def replay(self, entry: Entry, line: int) -> None:
+        """Plays one entry of a record, a reveal too; raises WrongRecord if it cannot have happened."""
+        node = from_json(entry, f"line {line}")
+        try:
+            action = self.book.read_action(node)
+        except BadInput as error:
+            raise WrongRecord(str(error)) from None
+        actor = self.to_act
+        seat = entry.get("seat")
+        if actor is Nobody.OVER:
+            raise WrongRecord(f"line {line}: the game is over, only its result may follow")
+        if actor is Nobody.CHANCE and seat is not None:
+            raise WrongRecord(f"line {line}: seat {seat!r} acts, expected a reveal without a seat")
+        if actor is not Nobody.CHANCE and (seat != actor or isinstance(seat, bool)):
+            found = "nobody" if seat is None else f"seat {seat!r}"
+            raise WrongRecord(f"line {line}: {found} acts, expected seat {actor}")
+        try:
+            self._ask(action)
+        except IllegalAction as error:
+            verb = entry["do"]
+            raise WrongRecord(f"line {line}: {verb} is not legal here ({error})") from None
+        self._push(None if isinstance(actor, Nobody) else actor, action, entry)
+
+    def undo_stop(self) -> UndoStop | None:
+        """Why the last action cannot be taken back, or None if it can."""
+        if not self.steps:
+            return UndoStop.START
+        if self.over:
+            return UndoStop.OVER
+        last = self.steps[-1]
+        if last.seat is None:
+            return UndoStop.REVEAL
+        return None if last.seat == self.to_act else UndoStop.OTHER_SEAT
+
+    def undo(self) -> Any:
+        """Takes the last action back and returns it."""
+        if stop := self.undo_stop():
+            raise IllegalAction(f"undo-{stop}")
+        step = self.steps.pop()
+        self._undone.append(step)
+        self._state = step.before
+        return step.action
+
+    def redo(self) -> Any | None:
+        """Plays again what was taken back last, and returns it; None if there is nothing."""
+        if not self._undone:
+            return None
+        step = self._undone.pop()
+        assert step.seat is not None
+        self._push(step.seat, step.action, step.entry)
+        return step.action
+
+    @property
+    def redoable(self) -> bool:
+        return bool(self._undone)
+
+    def result(self) -> Entry:
+        """The result line: winners and scores as they are now."""
+        scores = self.scores()
+        entry: Entry = {
+            "do": "result",
+            "winners": [int(seat) for seat in winners(scores)],
+            "scores": self.book.write_scores(scores),
+        }
+        if "branch" in self.header:
+            entry["branch"] = self.header["branch"]
+        return entry
+
+    def record(self) -> Record:
+        """All that happened, with the result once the game is over."""
+        entries = [step.entry for step in self.steps]
+        if self.over:
+            entries.append(self.result())
+        return Record(self.header, tuple(entries))
+
+    def glimpse(self, seat: Seat) -> list[Entry]:
+        """The record so far with everything that ``seat`` may not know replaced by None."""
+        header = {**self.header, "code": None}
+        if self.header["options"].get("hands") != "open":
+            header["deal"] = self.book.hide_deal(header["deal"], seat)
+        lines = [header]
+        for step in self.steps:
+            entry = {key: value for key, value in step.entry.items() if key != "why"}
+            if step.seat is None and self.book.private_to(step.before) not in (None, seat):
+                entry = self.book.hide_action(entry)
+            lines.append(entry)
+        return lines
+
+    def _ask(self, action: Any) -> None:
+        if action not in self.game.legal(self._state):
+            raise IllegalAction(self.book.refusal(self.game, self._state, action))
+
+    def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
+        self.steps.append(Step(self._state, seat, action, entry))
+        # Undo never goes back across a reveal, so what has come out need not be put back.
+        if seat is None and action in self._coming:
+            self._coming.remove(action)
+        self._state = self.game.apply(self._state, action)
+
+    def _reveal(self) -> None:
+        while self.to_act is Nobody.CHANCE:
+            action = self._next_reveal()
+            self._push(None, action, self.book.write_action(action))
+
+    def _next_reveal(self) -> Any:
+        odds = self.game.odds(self._state)
+        possible = {action for action, _ in odds}
+        for action in self._coming:
+            if action in possible:
+                return action
+        return self._dice.choices([action for action, _ in odds], [weight for _, weight in odds])[0]
+
+    def _check_result(self, entry: Entry, line: int, last: bool) -> None:
+        if not self.over:
+            raise WrongRecord(f"line {line}: a result stands here, but the game is not over")
+        if not last:
+            raise WrongRecord(f"line {line + 1}: something follows the result")
+        expected = self.result()
+        scores, wanted = entry.get("scores"), expected.pop("scores")
+        if not isinstance(scores, list) or len(scores) != len(wanted):
+            raise WrongRecord(f"line {line}: the result needs the scores of {len(wanted)} seats")
+        for seat, (score, right) in enumerate(zip(scores, wanted, strict=True)):
+            _compare(score, right, f"line {line}: wrong result for seat {seat}")
+        _compare(entry, expected, f"line {line}: wrong result")
+
+
+def _compare(found: Any, expected: Entry, where: str) -> None:
+    """Raises WrongRecord for the first key of ``expected`` that ``found`` has differently; other keys are its own."""
+    for key, value in expected.items():
+        if not isinstance(found, dict) or key not in found:
+            raise WrongRecord(f"{where}: {key!r} is missing")
+        if found[key] == value:
+            continue
+        if isinstance(value, dict) and isinstance(found[key], dict):
+            _compare(found[key], value, f"{where}, {key}")
+            extra = next(name for name in found[key] if name not in value)
+            raise WrongRecord(f"{where}, {key}: {extra!r} does not belong there")
+        raise WrongRecord(f"{where}: {key} is {found[key]!r:.60}, expected {value!r}")
+
+
+def _code_of(header: Entry) -> DealCode | None:
+    code = header.get("code")
+    if not isinstance(code, str):
+        return None
+    try:
+        return DealCode.read(code)
+    except CodeError:
+        return None

@@ -1,0 +1,88 @@
+"""The game record as lines of text: a header, one line per thing that happened, and the result."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from neogame.content.node import BadInput, Node, from_json, parse_json, read_text
+from neogame.match.book import Entry, Player, WrongRecord
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The lines of a record as JSON values, the header apart."""
+
+    header: Entry
+    entries: tuple[Entry, ...]
+
+    @property
+    def finished(self) -> bool:
+        return bool(self.entries) and self.entries[-1].get("do") == "result"
+
+    def lines(self) -> list[str]:
+        return [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in (self.header, *self.entries)]
+
+    def text(self) -> str:
+        return "".join(line + "\n" for line in self.lines())
+
+
+def read(path: Path) -> Record:
+    """The record in a file; raises BadInput if it cannot be read as one."""
+    return parse(read_text(path), str(path))
+
+
+def parse(text: str, name: str) -> Record:
+    """The record that ``text`` spells; ``name`` is what its errors call it."""
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    if not lines:
+        raise BadInput(f"{name}: empty, expected a game record")
+    values = [_line(line, f"{name}, line {number}") for number, line in enumerate(lines, 1)]
+    header = values[0]
+    if "neogame" not in header:
+        raise BadInput(f"{name}, line 1: the key 'neogame' is missing, so this is no game record")
+    if header["neogame"] != VERSION or isinstance(header["neogame"], bool):
+        raise BadInput(
+            f"{name}, line 1: a record of version {header['neogame']!r}; this program reads version {VERSION}"
+        )
+    return Record(header, tuple(values[1:]))
+
+
+def header_of(record: Record, name: str) -> dict[str, Node]:
+    """The fields of the header that every record has."""
+    node = from_json(record.header, f"{name}, line 1")
+    return node.fields(("game", "seats", "options", "components", "deal"))
+
+
+def read_players(node: Node) -> list[Player]:
+    """The seats of a header."""
+    seats = node.sequence()
+    if not 2 <= len(seats) <= 4:
+        raise WrongRecord(f"seats: found {len(seats)} of them, expected 2 to 4")
+    players = []
+    for seat in seats:
+        found = seat.fields(("name", "player"))
+        colour = found["colour"].text() if "colour" in found else None
+        portrait = found["portrait"].text() if "portrait" in found else None
+        players.append(Player(found["name"].text(), found["player"].text(), colour, portrait))
+    return players
+
+
+def write_player(player: Player) -> Entry:
+    seat: Entry = {"name": player.name, "player": player.player}
+    if player.colour is not None:
+        seat["colour"] = player.colour
+    if player.portrait is not None:
+        seat["portrait"] = player.portrait
+    return seat
+
+
+def _line(line: str, where: str) -> Entry:
+    value: Any = parse_json(line, where).plain()
+    if not isinstance(value, dict):
+        raise BadInput(f"{where}: not a JSON object, so this is no game record")
+    return value

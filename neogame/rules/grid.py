@@ -1,0 +1,143 @@
+"""Sets of squares and sets of slots, each one Python int.
+
+A city floats: until it is four tiles wide and high, nobody knows which column will be its first. So it is kept on a
+field of 7x7 slots, the ones it could ever reach around its first tile, which lies on the slot in the middle. A slot is
+2x2 squares. Each row of a set ends in one column that is never used, so that a shift by one cannot run from the end of
+a row into the next.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import NewType
+
+Slot = NewType("Slot", int)
+Square = NewType("Square", int)
+Squares = NewType("Squares", int)
+Slots = NewType("Slots", int)
+
+ACROSS = 4
+"""Tiles in a row of a finished city."""
+SLOTS_WIDE = 2 * ACROSS - 1
+SQUARES_WIDE = 2 * SLOTS_WIDE
+_SLOT_STEP = SLOTS_WIDE + 1
+_SQUARE_STEP = SQUARES_WIDE + 1
+
+NONE = Squares(0)
+
+
+def slot_at(x: int, y: int) -> Slot:
+    """The slot ``x`` tiles right of and ``y`` tiles below the first tile."""
+    return Slot((y + ACROSS - 1) * _SLOT_STEP + x + ACROSS - 1)
+
+
+def place_of(slot: Slot) -> tuple[int, int]:
+    """Where ``slot`` lies, counted in tiles from the first tile."""
+    y, x = divmod(slot, _SLOT_STEP)
+    return x - ACROSS + 1, y - ACROSS + 1
+
+
+def square_at(column: int, row: int) -> Square:
+    return Square(row * _SQUARE_STEP + column)
+
+
+def position_of(square: Square) -> tuple[int, int]:
+    """Column and row of ``square`` on the field."""
+    row, column = divmod(square, _SQUARE_STEP)
+    return column, row
+
+
+FIRST_SLOT = slot_at(0, 0)
+ALL_SLOTS = tuple(slot_at(x, y) for y in range(1 - ACROSS, ACROSS) for x in range(1 - ACROSS, ACROSS))
+
+
+def squares_of(slot: Slot) -> tuple[Square, Square, Square, Square]:
+    """The four squares of a slot: top left, top right, bottom left, bottom right."""
+    y, x = divmod(slot, _SLOT_STEP)
+    first = square_at(2 * x, 2 * y)
+    return first, Square(first + 1), Square(first + _SQUARE_STEP), Square(first + _SQUARE_STEP + 1)
+
+
+def slot_of(square: Square) -> Slot:
+    column, row = position_of(square)
+    return Slot(row // 2 * _SLOT_STEP + column // 2)
+
+
+def members(squares: int) -> Iterator[Square]:
+    """The squares (or slots) of a set, in reading order."""
+    while squares:
+        lowest = squares & -squares
+        yield Square(lowest.bit_length() - 1)
+        squares ^= lowest
+
+
+def grow(squares: Squares) -> Squares:
+    """``squares`` and all their neighbours; may spill over the edge of the field."""
+    return Squares(squares | squares << 1 | squares >> 1 | squares << _SQUARE_STEP | squares >> _SQUARE_STEP)
+
+
+@lru_cache(maxsize=1 << 16)
+def region(seed: Squares, inside: Squares) -> Squares:
+    """What can be walked to from ``seed`` without leaving ``inside``."""
+    reached = Squares(seed & inside)
+    while (wider := grow(reached) & inside) != reached:
+        reached = Squares(wider)
+    return reached
+
+
+def around(slots: Slots) -> Slots:
+    """The slots that share a full side with one of ``slots``; may spill over the edge of the field."""
+    return Slots((slots << 1 | slots >> 1 | slots << _SLOT_STEP | slots >> _SLOT_STEP) & ~slots)
+
+
+@lru_cache(maxsize=1 << 14)
+def ordered(slots: Slots) -> tuple[Slot, ...]:
+    """The slots of a set, in reading order."""
+    return tuple(Slot(slot) for slot in members(slots))
+
+
+ROWS = tuple(Squares(sum(1 << square_at(c, r) for c in range(SQUARES_WIDE))) for r in range(SQUARES_WIDE))
+COLUMNS = tuple(Squares(sum(1 << square_at(c, r) for r in range(SQUARES_WIDE))) for c in range(SQUARES_WIDE))
+
+
+def cross(square: Square) -> Squares:
+    """The row and the column of ``square`` without the square itself."""
+    column, row = position_of(square)
+    return Squares(ROWS[row] ^ COLUMNS[column])
+
+
+def to_corner(squares: Squares) -> Squares:
+    """The same shape, moved to the top left corner of the field."""
+    if not squares:
+        return squares
+    top = next(row for row in range(SQUARES_WIDE) if squares & ROWS[row])
+    left = next(column for column in range(SQUARES_WIDE) if squares & COLUMNS[column])
+    return Squares(squares >> square_at(left, top))
+
+
+def shape(rows: tuple[str, ...]) -> Squares:
+    """The squares that ``#`` marks in a drawing, in the top left corner."""
+    return Squares(
+        sum(1 << square_at(c, r) for r, line in enumerate(rows) for c, mark in enumerate(line) if mark == "#")
+    )
+
+
+def orientations(squares: Squares) -> frozenset[Squares]:
+    """The shape turned and mirrored in all eight ways, each in the top left corner."""
+    places = [position_of(square) for square in members(squares)]
+    found = set()
+    for _ in range(4):
+        places = [(-row, column) for column, row in places]
+        for mirrored in (places, [(-column, row) for column, row in places]):
+            left = min(column for column, _ in mirrored)
+            top = min(row for _, row in mirrored)
+            found.add(Squares(sum(1 << square_at(column - left, row - top) for column, row in mirrored)))
+    return frozenset(found)
+
+
+@cache
+def within_four(left: int, top: int, right: int, bottom: int) -> Slots:
+    """The slots that a city with these outermost columns and rows may use without outgrowing 4x4."""
+    reach = ACROSS - 1
+    columns = range(right - reach, left + reach + 1)
+    rows = range(bottom - reach, top + reach + 1)
+    return Slots(sum(1 << slot_at(x, y) for x in columns for y in rows))

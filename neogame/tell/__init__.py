@@ -1,0 +1,1 @@
+"""Sentences about what the rules and the opponents give as data, in the reader's language."""
