@@ -19,7 +19,7 @@ from studio.sprite import Sprite
 Pixels = npt.NDArray[np.uint8]
 
 ZOOMS = (1, 2)
-_WIDTHS = {"title": 2200, "ui": 640, "cover": 1240}
+_WIDTHS = {"title": 2164, "ui": 640, "cover": 2164}
 _WIDTH = 1000
 _BLEED = 12
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from studio import cards, discs, people, regions, terrain, towers, utilities, widgets
+from studio import cards, discs, people, regions, scenery, terrain, towers, utilities, widgets
 from studio.sprite import Sprite
 
 
@@ -16,3 +16,4 @@ def sprites(components: utilities.Components) -> Iterator[Sprite]:
     yield from discs.sprites()
     yield from cards.sprites()
     yield from regions.sprites()
+    yield from scenery.sprites()

@@ -50,8 +50,8 @@ def _juno(face: str) -> str:
     art += svg.path("M-35 6Q-44 -46 4 -46Q46 -44 36 4Q30 -18 4 -20Q-24 -18 -35 6Z", "#5B3A8C")
     art += svg.path("M-22 -32Q-8 -40 8 -38", "none", "#7E58B5", 4.5)
     for x in (-14, 14):
-        art += svg.circle(x, 5, 12, "#FFFFFF", opacity=0.25) + svg.circle(x, 5, 12, "none", palette.INK, 4.2)
-    return art + svg.segment(-2.2, 4, 2.2, 4, palette.INK, 4)
+        art += svg.circle(x, 3, 11, "none", palette.INK, 3.8)
+    return art + svg.segment(-3, 2, 3, 2, palette.INK, 3.8)
 
 
 def _mira(face: str) -> str:
@@ -85,9 +85,9 @@ def _bot(face: str) -> str:
 
 
 _PEOPLE: dict[str, tuple[Callable[[str], str], str, svg.Point, float]] = {
-    "sola": (_sola, palette.PLAYERS["red"].soft, (12, 6), 4.0),
+    "sola": (_sola, palette.PLAYERS["red"].soft, (12, 9), 4.0),
     "fenn": (_fenn, palette.PLAYERS["green"].soft, (12, 8), 4.0),
-    "juno": (_juno, palette.PLAYERS["purple"].soft, (14, 5), 3.6),
+    "juno": (_juno, palette.PLAYERS["purple"].soft, (14, 3), 3.6),
     "mira": (_mira, palette.PLAYERS["blue"].soft, (12, 6), 4.0),
     "guest": (_guest, "#F3E8CC", (12, 7), 4.0),
     "bot": (_bot, "#DDE9EC", (14, -4), 4.6),
@@ -100,9 +100,9 @@ def _features(who: str, mood: str) -> str:
     ink = palette.INK if who != "fenn" else "#14100E"
     cheeks = "" if who == "bot" else "".join(svg.circle(x, high + 9, 5.4, "#E0674A", opacity=0.35) for x in (-20, 20))
     eyes = "".join(svg.circle(x, high, size, ink) + svg.circle(x - 1.2, high - 1.4, 1.1, "#FFFFFF") for x in (-wide, wide))
-    mouth_y, brow_y = high + 13, high - (19 if who == "juno" else 11)
-    # The hat and the fringe hide Sola's and Juno's brows, so theirs sit lower and lighter.
-    brow_y = {"sola": high - 10, "juno": high - 16.5}.get(who, brow_y)
+    # Sola's brows fit under the brim, Juno's over the glasses and her mouth below them.
+    mouth_y = high + {"juno": 17, "sola": 11}.get(who, 13)
+    brow_y = high - {"juno": 16.5, "sola": 9}.get(who, 11)
     match mood:
         case "calm":
             mouth, brows = f"M-9 {mouth_y - 1}Q0 {mouth_y + 7} 9 {mouth_y - 1}", ""
