@@ -1,17 +1,53 @@
-"""Where the program's own files are: in a checkout, in an installed wheel, in a frozen program."""
+"""Where files are: the program's own, in a checkout, a wheel or a frozen program, and the user's."""
 
 import sys
 from pathlib import Path
 
+from platformdirs import PlatformDirs
+
+FROZEN = bool(getattr(sys, "frozen", False))
+PORTABLE_MARK = "neogame-portable"
+
 
 def _home() -> Path:
     """The folder that holds ``data`` and ``sprites``."""
-    if getattr(sys, "frozen", False):
+    if FROZEN:
         return Path(getattr(sys, "_MEIPASS", Path(sys.executable).parent))
     package = Path(__file__).resolve().parent
     bundled = package / "_bundled"
     return bundled if bundled.is_dir() else package.parent
 
 
+def _beside() -> Path:
+    """The folder the program lies in, as the user sees it."""
+    return Path(sys.executable).resolve().parent if FROZEN else Path(__file__).resolve().parent.parent
+
+
 DATA = _home() / "data"
 SPRITES = _home() / "sprites"
+
+
+def portable() -> bool:
+    """Whether a marker file beside the program asks for everything to stay beside it."""
+    return (_beside() / PORTABLE_MARK).exists()
+
+
+def settings_file() -> Path:
+    """The file of this user's settings."""
+    if portable():
+        return _beside() / "neogame-user" / "settings.json"
+    return PlatformDirs("neogame", appauthor=False).user_config_path / "settings.json"
+
+
+def saves_folder() -> Path:
+    """The folder of this user's games."""
+    if portable():
+        return _beside() / "neogame-user" / "games"
+    return PlatformDirs("neogame", appauthor=False).user_data_path / "games"
+
+
+def log_folder() -> Path:
+    """The folder of this user's log files."""
+    if portable():
+        return _beside() / "neogame-user" / "logs"
+    return PlatformDirs("neogame", appauthor=False).user_log_path

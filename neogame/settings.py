@@ -1,0 +1,116 @@
+"""What a user prefers: checked value by value, kept in one file, written beside and swapped in."""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from neogame.i18n import LANGUAGES
+
+Speed = Literal["1x", "2x", "4x", "instant"]
+Help = Literal["off", "mine", "full"]
+
+SPEEDS: tuple[Speed, ...] = get_args(Speed)
+HELPS: tuple[Help, ...] = get_args(Help)
+TEXT_SIZES = (100, 125, 150, 175, 200)
+
+
+@dataclass(frozen=True)
+class Window:
+    """Where the window was: position and size on the desktop, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One user's preferences; ``language`` is empty until the user or the system has named one."""
+
+    language: str = ""
+    text_size: int = 100
+    full_screen: bool = False
+    speed: Speed = "1x"
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    volume: int = 70
+    explain: bool = True
+    help: Help = "full"
+    window: Window | None = None
+
+
+def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings these values give, a default for each that is not allowed, and the names of those."""
+    settings, bad = Settings(), []
+    for name in (field.name for field in fields(Settings)):
+        if name not in values:
+            continue
+        value = _window(values[name]) if name == "window" else values[name]
+        if _allowed(name, value):
+            settings = replace(settings, **{name: value})
+        else:
+            bad.append(name)
+    return settings, bad
+
+
+def read(path: Path) -> tuple[Settings, str]:
+    """The settings of ``path`` and, when something had to be replaced by a default, the names of what.
+
+    A file that cannot be read at all is set aside as ``settings.damaged.json``, never overwritten.
+    """
+    try:
+        values = json.loads(path.read_text(encoding="utf-8"))
+        if not isinstance(values, dict):
+            raise ValueError("not an object")
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, ValueError):
+        _set_aside(path)
+        return Settings(), path.name
+    settings, bad = check(values)
+    return settings, ", ".join(bad)
+
+
+def write(settings: Settings, path: Path) -> None:
+    """Keep the settings; whoever reads meanwhile sees the old file or the new one, whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_suffix(".new")
+    beside.write_text(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    os.replace(beside, path)
+
+
+def _allowed(name: str, value: object) -> bool:
+    match name:
+        case "language":
+            return value == "" or value in LANGUAGES
+        case "text_size":
+            return type(value) is int and value in TEXT_SIZES
+        case "speed":
+            return value in SPEEDS
+        case "help":
+            return value in HELPS
+        case "volume":
+            return type(value) is int and 0 <= value <= 100
+        case "window":
+            return value is None or isinstance(value, Window)
+        case _:
+            return type(value) is bool
+
+
+def _window(value: object) -> object:
+    """The window a mapping describes, or the value as it came."""
+    if isinstance(value, dict) and set(value) == {"x", "y", "width", "height"}:
+        if all(type(part) is int for part in value.values()) and value["width"] > 0 and value["height"] > 0:
+            return Window(**value)
+    return value
+
+
+def _set_aside(path: Path) -> None:
+    try:
+        os.replace(path, path.with_suffix(".damaged.json"))
+    except OSError:
+        return  # an unreadable folder: the defaults serve, and writing will say so
