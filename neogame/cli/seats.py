@@ -1,13 +1,22 @@
-"""The words for players on the command line."""
+"""The words for players on the command line, and who then sits there."""
 
 import argparse
-from collections.abc import Callable
+import random
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import Protocol
 
-from neogame.ai.opponent import Greedy, Opponent, Random
+from neogame.ai import bots, opponents
+from neogame.ai.bots import Bot, BotError
+from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import BadInput
-from neogame.rules.core import AnyGame
+from neogame.content.opponents import BotTimes, Level, Opponents
+from neogame.match.match import Match
+from neogame.rules.core import Seat
 
-_OPPONENTS: dict[str, Callable[[AnyGame], Opponent]] = {"random": lambda game: Random(), "greedy": Greedy}
+HEIR = Level.STEADY
+"""Who takes the seat of a program that cannot keep it."""
 
 
 def words(text: str) -> list[str]:
@@ -15,16 +24,85 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",")]
 
 
-def check_words(players: list[str]) -> None:
+def check_words(players: Sequence[str], game: str, known: Opponents) -> None:
+    """Raises BadInput unless two to four players are named who can all play ``game``."""
     if not 2 <= len(players) <= 4:
         raise BadInput(f"--seats names {len(players)} players, expected 2 to 4 separated by commas")
     for word in players:
-        if word not in _OPPONENTS:
-            raise BadInput(f"--seats names the player {word!r}, expected one of {', '.join(_OPPONENTS)}")
+        try:
+            opponents.check(word, game, known)
+            if word.startswith(opponents.BOT):
+                bots.check(word.removeprefix(opponents.BOT))
+        except BotError as error:
+            raise BadInput(f"--seats: {word}: {error}") from None
+        except BadInput as error:
+            raise BadInput(f"--seats: {error}") from None
 
 
-def opponent(word: str, game: AnyGame) -> Opponent:
-    return _OPPONENTS[word](game)
+class Chair(Protocol):
+    """Somebody at a seat of a match."""
+
+    def decide(self, match: Match, seat: Seat) -> Decision: ...
+
+
+class Thinker:
+    """An opponent with its dice."""
+
+    def __init__(self, opponent: Opponent, dice: random.Random) -> None:
+        self._opponent = opponent
+        self._dice = dice
+
+    def decide(self, match: Match, seat: Seat) -> Decision:
+        return self._opponent.decide(match.view(seat), self._dice)
+
+
+class Program:
+    """A program at a seat, and the heir who plays on if it cannot keep it. As a context it starts and ends it."""
+
+    def __init__(self, command: str, seat: int, times: BotTimes, heir: Thinker) -> None:
+        self._command = command
+        self._seat = seat
+        self._times = times
+        self._heir = heir
+        self._bot: Bot | None = None
+
+    def __enter__(self) -> "Program":
+        try:
+            self._bot = Bot(self._command, self._times)
+        except BotError as error:
+            self._complain(error)
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        if self._bot is not None:
+            self._bot.close()
+            self._bot = None
+
+    def decide(self, match: Match, seat: Seat) -> Decision:
+        if self._bot is None:
+            return self._heir.decide(match, seat)
+        legal = match.legal()
+        entries = [{"seat": int(seat), **match.book.write_action(action)} for action in legal]
+        try:
+            return Decision(legal[self._bot.choose(seat, match.glimpse(seat), entries)])
+        except BotError as error:
+            self.__exit__()
+            self._complain(error)
+            decision = self._heir.decide(match, seat)
+            return Decision(decision.action, {"seat_lost": str(error)})
+
+    def _complain(self, error: BotError) -> None:
+        print(f"neogame: seat {self._seat}: {self._command} {error}; {HEIR} plays on", file=sys.stderr, flush=True)
+
+
+def chair(
+    word: str, seat: int, match: Match, known: Opponents, dice: random.Random, timed: bool
+) -> AbstractContextManager[Chair]:
+    """Who sits down for ``word``; leaving the context ends a program."""
+    program = word.startswith(opponents.BOT)
+    opponent = opponents.opponent(HEIR if program else word, match.book.name, match.game, known, timed)
+    thinker = Thinker(opponent, dice)
+    return Program(word.removeprefix(opponents.BOT), seat, known.bots, thinker) if program else nullcontext(thinker)
 
 
 def whole(least: int) -> Callable[[str], int]:

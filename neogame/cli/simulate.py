@@ -8,21 +8,18 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
-from datetime import UTC, datetime
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from neogame.ai import opponents
 from neogame.cli import seats
+from neogame.cli.games import Outcome, Task, play
 from neogame.cli.progress import Progress
 from neogame.content.node import BadInput
-from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
-from neogame.match.match import Match
-from neogame.rules.core import Nobody
 
 Parsers = Any
 """What argparse calls its collection of commands."""
@@ -46,31 +43,9 @@ def add(commands: Parsers) -> argparse.ArgumentParser:
     return command
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One game to play."""
-
-    game: str
-    players: tuple[str, ...]
-    code: str
-    data: Path
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of a game."""
-
-    code: str
-    record: str
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-    actions: int
-    turns: int
-
-
 def run(options: argparse.Namespace) -> int:
     players = seats.words(options.seats)
-    seats.check_words(players)
+    seats.check_words(players, options.game, opponents.load(options.data))
     code = _code(options, len(players))
     book = BOOKS[options.game]
     book.load(options.data)
@@ -112,34 +87,16 @@ def make_empty(folder: Path) -> None:
         raise BadInput(f"{folder}: cannot be written to ({error.strerror})") from None
 
 
-def play(task: Task) -> Outcome:
-    """Plays one game to its end."""
-    book = BOOKS[task.game]
-    code = DealCode.read(task.code)
-    players = [Player(f"{word}-{seat + 1}", word) for seat, word in enumerate(task.players)]
-    match = Match.new(book, book.load(task.data), players, code, created=datetime.now(UTC))
-    opponents = [seats.opponent(word, match.game) for word in task.players]
-    dice = [code.dice(f"opponent:{seat}") for seat in range(len(players))]
-    actions = 0
-    while not isinstance(seat := match.to_act, Nobody):
-        decision = opponents[seat].decide(match.view(seat), dice[seat])
-        match.play(decision.action, decision.why)
-        actions += 1
-    result = match.result()
-    totals = tuple(score["total"] for score in result["scores"])
-    return Outcome(task.code, match.record().text(), totals, tuple(result["winners"]), actions, match.turns)
-
-
 def summarise(game: str, players: list[str], code: str, outcomes: list[Outcome], seconds: float) -> dict[str, Any]:
     """Mean, spread and share of wins by seat and by player; a shared win counts as its part."""
     by_seat = []
     for seat, word in enumerate(players):
-        row = _row([(o.totals[seat], _share(o, seat)) for o in outcomes])
+        row = _row([(o.totals[seat], o.share(seat)) for o in outcomes])
         by_seat.append({"seat": seat, "player": word, **row})
     by_player = []
     for word in dict.fromkeys(players):
         held = [seat for seat, other in enumerate(players) if other == word]
-        row = _row([(o.totals[seat], _share(o, seat)) for o in outcomes for seat in held])
+        row = _row([(o.totals[seat], o.share(seat)) for o in outcomes for seat in held])
         by_player.append({"player": word, "seats": len(held), **row})
     return {
         "game": game,
@@ -162,10 +119,6 @@ def _row(results: list[tuple[int, float]]) -> dict[str, Any]:
         "most": max(totals),
         "wins": round(statistics.fmean(share for _, share in results), 4),
     }
-
-
-def _share(outcome: Outcome, seat: int) -> float:
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
 def _play_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:

@@ -1,0 +1,75 @@
+"""Games played to their end without a window, one after the other or spread over processes."""
+
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from neogame.ai import opponents
+from neogame.cli import seats
+from neogame.match.book import Player
+from neogame.match.books import BOOKS
+from neogame.match.codes import DealCode
+from neogame.match.match import Match
+from neogame.rules.core import Nobody
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game to play."""
+
+    game: str
+    players: tuple[str, ...]
+    code: str
+    data: Path
+    timed: bool = False
+    """Whether opponents look at the clock; if not, the same task gives the same game on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a game."""
+
+    code: str
+    record: str
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    actions: int
+    turns: int
+    seconds: tuple[tuple[float, ...], ...]
+    """Per seat what each of its decisions took."""
+
+    def share(self, seat: int) -> float:
+        """The seat's part of the victory."""
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+def play(task: Task) -> Outcome:
+    """Plays one game to its end."""
+    book = BOOKS[task.game]
+    code = DealCode.read(task.code)
+    players = [Player(f"{word}-{seat + 1}", word) for seat, word in enumerate(task.players)]
+    match = Match.new(book, book.load(task.data), players, code, created=datetime.now(UTC))
+    known = opponents.load(task.data)
+    seconds: list[list[float]] = [[] for _ in players]
+    with ExitStack() as stack:
+        chairs = [
+            stack.enter_context(seats.chair(word, seat, match, known, code.dice(f"opponent:{seat}"), task.timed))
+            for seat, word in enumerate(task.players)
+        ]
+        while not isinstance(seat := match.to_act, Nobody):
+            began = time.perf_counter()
+            decision = chairs[seat].decide(match, seat)
+            seconds[seat].append(time.perf_counter() - began)
+            match.play(decision.action, decision.why)
+    result = match.result()
+    return Outcome(
+        task.code,
+        match.record().text(),
+        tuple(score["total"] for score in result["scores"]),
+        tuple(result["winners"]),
+        sum(map(len, seconds)),
+        match.turns,
+        tuple(map(tuple, seconds)),
+    )
