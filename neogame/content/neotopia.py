@@ -93,9 +93,9 @@ def read_project(project: str, kind: Node, pattern: Pattern[Element], points: No
     if main is accent:
         both = points.mapping(("own", "other"))
         own, other = (both[key].whole(0, LARGEST_VALUE) for key in ("own", "other"))
-        return Project(ProjectId(project), main, accent, pattern, other, own)
+        return Project(ProjectId(project), (main, accent), pattern, other, own)
     value = points.whole(0, LARGEST_VALUE)
-    return Project(ProjectId(project), main, accent, pattern, value, value)
+    return Project(ProjectId(project), (main, accent), pattern, value, value)
 
 
 def read_pattern(node: Node, places: Iterable[tuple[int, int]], elements: Iterable[Element]) -> Pattern[Element]:

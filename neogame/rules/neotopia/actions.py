@@ -77,6 +77,4 @@ class RevealBonus:
     bonus: Bonus
 
 
-Action = (
-    Start | Draw | Place | Build | Skip | UseBonus | End | RevealProject | RevealProduction | RevealBonus
-)
+Action = Start | Draw | Place | Build | Skip | UseBonus | End | RevealProject | RevealProduction | RevealBonus

@@ -49,12 +49,6 @@ class Bonus(StrEnum):
     """New Building Permits: a disc of a factory on an outer space."""
 
 
-Stock = tuple[int, int, int, int]
-"""How many discs of each element."""
-EMPTY: Stock = (0, 0, 0, 0)
-ONE_OF_EACH: Stock = (1, 1, 1, 1)
-
-
 @dataclass(frozen=True, slots=True)
 class Project:
     """A card: what has to lie in a region, in any orientation, and what that gives.
@@ -63,23 +57,19 @@ class Project:
     """
 
     id: ProjectId
-    main: Element
-    accent: Element
+    type: tuple[Element, Element]
     pattern: Pattern[Element]
     points: int
     own_points: int
 
     @property
-    def type(self) -> tuple[Element, Element]:
-        return self.main, self.accent
-
-    @property
     def is_building(self) -> bool:
-        return self.main is self.accent
+        main, accent = self.type
+        return main is accent
 
     def worth(self, colour: Element) -> int:
         """The points for a player of ``colour``."""
-        return self.own_points if self.main is colour else self.points
+        return self.own_points if self.is_building and colour in self.type else self.points
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from enum import Enum
-from functools import lru_cache
-from typing import NamedTuple
 
 from neogame.rules.core import Nobody, Seat, replaced, without
 from neogame.rules.hexes import Space, Spaces, ordered
@@ -23,162 +19,37 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.board import Built, Land, Token, Ways, empty_land
+from neogame.rules.neotopia.board import Built, Land, empty_land
 from neogame.rules.neotopia.components import (
     ACTIONS,
     BESIDE,
-    EMPTY,
-    LAP,
-    ONE_OF_EACH,
     PER_BONUS,
     PILE,
     SUPPLY,
-    THRESHOLDS,
     Bonus,
     Components,
     Element,
     Factory,
     ProjectId,
     Region,
-    Stock,
     TileId,
 )
+from neogame.rules.neotopia.state import Deal, Hand, Options, Stage, State, Table, View
+from neogame.rules.neotopia.stock import EMPTY, ONE_OF_EACH, available, elements_of, less, taken, times
+from neogame.rules.neotopia.turn import (
+    bonus_in_play,
+    collected,
+    drawn,
+    ended,
+    passed,
+    pile_turned,
+    refilled,
+    taken_openly,
+    with_bonus,
+)
+from neogame.rules.neotopia.ways import Ways
 
-SUBSIDY_DRAWS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    open_hands: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RegionDeal:
-    """The bonus tokens of a region: on its spaces, and the visible one of its pile."""
-
-    tokens: tuple[Token, ...]
-    top: Bonus
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """What lies on the table and in the hands before the opening discs."""
-
-    colours: tuple[Element, ...]
-    hands: tuple[tuple[ProjectId, ...], ...]
-    offer: tuple[ProjectId, ...]
-    regions: tuple[RegionDeal, RegionDeal, RegionDeal]
-
-
-class Stage(Enum):
-    """What the turn waits for."""
-
-    OPENING = "opening"
-    """The opening disc."""
-    ACT = "act"
-    """An action, a bonus or the end of the turn."""
-    FREE = "free"
-    """The free action of the bonus just played."""
-    BUILD = "build"
-    """A project or none, right after a placement."""
-    PRODUCE = "produce"
-    """Chance: the production tile that fills the centre."""
-    TOP = "top"
-    """Chance: the new top of a pile of bonus tokens."""
-    RECEIVE = "receive"
-    """Chance: the project drawn from the deck."""
-    REFILL = "refill"
-    """Chance: a project that fills a gap in the offer."""
-    OVER = "over"
-
-
-class State(NamedTuple):
-    """Everything, hidden hands too; never handed out. A tuple because the rules make many thousands a second."""
-
-    open_hands: bool
-    colours: tuple[Element, ...]
-    turn: int
-    """Counts from 0; the opening discs come before, at -1 and lower."""
-    stage: Stage
-    left: int
-    """How many of the three actions are still due."""
-    bonus_played: bool
-    free: Bonus | None
-    """The bonus whose free action is due."""
-    draws: int
-    """How many cards a subsidy may still draw."""
-    placed: Place | None
-    """The last placement, until its project is built or not."""
-    owed: int
-    """How many bonus tokens of the pile the last project still brings."""
-    idle: int
-    """How many turns in a row passed with neither action nor bonus."""
-    last_turn: int | None
-    """The turn that ends the game, once the flag tile is flipped."""
-    lands: tuple[Land, ...]
-    factories: tuple[Stock, ...]
-    centre: Stock
-    supply: Stock
-    tiles: tuple[TileId, ...]
-    """The production tiles not yet flipped, in the order of the components."""
-    offer: tuple[ProjectId | None, ...]
-    deck: tuple[ProjectId, ...]
-    """In the order of the components: which projects, not which comes next."""
-    hands: tuple[tuple[ProjectId, ...], ...]
-    shown: tuple[tuple[ProjectId, ...], ...]
-    """Per seat the projects of its hand that everybody saw it take (rulings: both games 2)."""
-    tracks: tuple[tuple[int, ...], ...]
-    bonuses: tuple[tuple[Bonus, ...], ...]
-    """Per seat its unused bonus tokens."""
-    hidden_bonuses: tuple[Bonus, ...]
-    """What the piles hide, in the order of the kinds: nobody knows which token lies in which pile."""
-
-    @property
-    def seat(self) -> Seat:
-        return Seat(self.turn % len(self.colours))
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """What everybody knows of a hand."""
-
-    shown: tuple[ProjectId, ...]
-    hidden: int
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat may know."""
-
-    seat: Seat
-    open_hands: bool
-    colours: tuple[Element, ...]
-    turn: int
-    stage: Stage
-    left: int
-    bonus_played: bool
-    free: Bonus | None
-    draws: int
-    placed: Place | None
-    owed: int
-    idle: int
-    last_turn: int | None
-    lands: tuple[Land, ...]
-    factories: tuple[Stock, ...]
-    centre: Stock
-    supply: Stock
-    tiles: tuple[TileId, ...]
-    offer: tuple[ProjectId | None, ...]
-    deck: int
-    hand: tuple[ProjectId, ...]
-    hands: tuple[Hand, ...]
-    unseen: tuple[ProjectId, ...]
-    """The projects in the deck and in others' hands, whichever is where, in the order of the components."""
-    tracks: tuple[tuple[int, ...], ...]
-    bonuses: tuple[tuple[Bonus, ...], ...]
-    hidden_bonuses: tuple[Bonus, ...]
-    to_act: Seat | Nobody
-    legal: tuple[Action, ...]
+Hands = tuple[tuple[ProjectId, ...], ...]
 
 
 class Neotopia:
@@ -206,8 +77,7 @@ class Neotopia:
         out = {*deal.offer, *(project for hand in deal.hands for project in hand)}
         visible = [token.bonus for region in deal.regions for token in region.tokens]
         visible += [region.top for region in deal.regions]
-        supply = taken(taken(_times(ONE_OF_EACH, SUPPLY), _times(ONE_OF_EACH, len(Factory))), ONE_OF_EACH)
-        return State(
+        table = Table(
             open_hands=options.open_hands,
             colours=deal.colours,
             turn=-seats,
@@ -223,137 +93,104 @@ class Neotopia:
             lands=tuple(empty_land(self.ways, region.tokens, region.top, PILE - 1) for region in deal.regions),
             factories=(ONE_OF_EACH,) * len(Factory),
             centre=ONE_OF_EACH,
-            supply=supply,
+            supply=times(ONE_OF_EACH, SUPPLY - len(Factory) - 1),
             tiles=self.components.tiles_for(seats),
             offer=deal.offer,
-            deck=tuple(project for project in self.components.projects if project not in out),
-            hands=deal.hands,
             shown=((),) * seats,
             tracks=((0,) * len(Region),) * seats,
             bonuses=((),) * seats,
             hidden_bonuses=tuple(bonus for bonus in Bonus for _ in range(PER_BONUS - visible.count(bonus))),
         )
+        return State(table, deal.hands, tuple(project for project in self.components.projects if project not in out))
 
     def to_act(self, state: State) -> Seat | Nobody:
-        match state.stage:
+        match state.table.stage:
             case Stage.ACT | Stage.BUILD | Stage.FREE | Stage.OPENING:
-                return Seat(state.turn % len(state.colours))
+                return state.table.seat
             case Stage.REFILL | Stage.RECEIVE | Stage.PRODUCE | Stage.TOP:
                 return Nobody.CHANCE
             case Stage.OVER:
                 return Nobody.OVER
 
     def legal(self, state: State) -> Sequence[Action]:
-        match state.stage:
+        table, hands, deck = state
+        match table.stage:
             case Stage.ACT:
-                return self._choices(state)
+                return self._choices(table, bool(deck))
             case Stage.REFILL | Stage.RECEIVE:
-                return [self._projects[project] for project in state.deck]
+                return [self._projects[project] for project in deck]
             case Stage.BUILD:
-                return [*(self._builds[project] for project in self.buildable(state)), self._skip]
+                return [*(self._builds[project] for project in self.buildable(table, hands[table.seat])), self._skip]
             case Stage.FREE:
-                return self._free_actions(state)
+                assert table.free is not None
+                return self._free_actions(table, bool(deck), table.free)
             case Stage.PRODUCE | Stage.TOP:
                 return [action for action, _ in self.odds(state)]
             case Stage.OPENING:
-                return [
-                    self._starts[region][space] for region in Region for space in ordered(state.lands[region].open)
-                ]
+                return [self._starts[region][space] for region in Region for space in ordered(table.lands[region].open)]
             case Stage.OVER:
                 return ()
 
     def odds(self, state: State) -> Sequence[tuple[Action, int]]:
-        match state.stage:
+        table = state.table
+        match table.stage:
             case Stage.REFILL | Stage.RECEIVE:
                 return [(self._projects[project], 1) for project in state.deck]
             case Stage.PRODUCE:
                 # The flag tile lies at the bottom (rulings: Neotopia 14).
-                above = [tile for tile in state.tiles if not self.components.tiles[tile].flag]
-                return [(self._productions[tile], 1) for tile in above or state.tiles]
+                above = [tile for tile in table.tiles if not self.components.tiles[tile].flag]
+                return [(self._productions[tile], 1) for tile in above or table.tiles]
             case Stage.TOP:
-                assert state.placed is not None
-                region, hidden = state.placed.region, state.hidden_bonuses
+                assert table.placed is not None
+                region, hidden = table.placed.region, table.hidden_bonuses
                 return [(self._tops[region, bonus], hidden.count(bonus)) for bonus in Bonus if bonus in hidden]
             case _:
                 return ()
 
     def apply(self, state: State, action: Action) -> State:
+        table, hands, deck = state
         match action:
             case Place():
-                return self._place(state, action)
+                return State(self._place(table, hands[table.seat], action), hands, deck)
             case RevealProject(project):
-                return self._receive(state, project)
+                deck = without(deck, project)
+                if table.stage is Stage.REFILL:
+                    return State(refilled(table, project, bool(deck)), hands, deck)
+                hands = _with_card(hands, table.seat, project)
+                return State(drawn(table, bool(deck)), hands, deck)
             case Draw(project):
-                return self._draw(state, project)
+                if project is None:
+                    return State(table._replace(stage=Stage.RECEIVE), hands, deck)
+                return State(taken_openly(table, project, bool(deck)), _with_card(hands, table.seat, project), deck)
             case End():
-                return self._end_turn(state)
+                return State(ended(table, bool(deck)), hands, deck)
             case RevealProduction(tile):
-                return self._produce(state, tile)
+                return State(self._produced(table, hands[table.seat], tile), hands, deck)
             case Build(project):
-                return self._build(state, project)
+                hands = replaced(hands, table.seat, without(hands[table.seat], project))
+                return State(self._built(table, project), hands, deck)
             case Skip():
-                if state.stage is Stage.FREE:
-                    return state._replace(stage=Stage.ACT, free=None, draws=0)
-                return state._replace(stage=Stage.ACT, placed=None)
+                return State(table._replace(stage=Stage.ACT, placed=None, free=None, draws=0), hands, deck)
             case UseBonus(bonus):
-                seat = state.turn % len(state.colours)
-                return state._replace(
-                    stage=Stage.FREE,
-                    bonus_played=True,
-                    free=bonus,
-                    draws=SUBSIDY_DRAWS if bonus is Bonus.SUBSIDY else 0,
-                    bonuses=replaced(state.bonuses, seat, without(state.bonuses[seat], bonus)),
-                )
+                return State(bonus_in_play(table, bonus), hands, deck)
             case RevealBonus(region, bonus):
-                land = state.lands[region]
-                shown = state._replace(
-                    lands=replaced(state.lands, region, land._replace(top=bonus, below=land.below - 1)),
-                    hidden_bonuses=without(state.hidden_bonuses, bonus),
-                )
-                return self._collect(shown, region)
+                return State(pile_turned(table, region, bonus), hands, deck)
             case Start(region, space):
-                seat = state.turn % len(state.colours)
-                colour = state.colours[seat]
-                turn = state.turn + 1
-                return self._with_disc(state, region, colour, space)._replace(
-                    turn=turn,
-                    stage=Stage.OPENING if turn < 0 else Stage.ACT,
-                    supply=less(state.supply, colour),
-                )
+                return State(self._opened(table, region, space), hands, deck)
 
     def view(self, state: State, seat: Seat) -> View:
+        table, hands, deck = state
         to_act = self.to_act(state)
-        public = state.hands if state.open_hands else state.shown
-        visible = {*state.hands[seat], *(project for hand in public for project in hand)}
-        hidden = {project for hand in state.hands for project in hand if project not in visible}
-        hidden.update(state.deck)
+        public = hands if table.open_hands else table.shown
+        visible = {*hands[seat], *(project for hand in public for project in hand)}
+        hidden = {*deck, *(project for hand in hands for project in hand if project not in visible)}
         return View(
             seat=seat,
-            open_hands=state.open_hands,
-            colours=state.colours,
-            turn=state.turn,
-            stage=state.stage,
-            left=state.left,
-            bonus_played=state.bonus_played,
-            free=state.free,
-            draws=state.draws,
-            placed=state.placed,
-            owed=state.owed,
-            idle=state.idle,
-            last_turn=state.last_turn,
-            lands=state.lands,
-            factories=state.factories,
-            centre=state.centre,
-            supply=state.supply,
-            tiles=state.tiles,
-            offer=state.offer,
-            deck=len(state.deck),
-            hand=state.hands[seat],
-            hands=tuple(Hand(shown, len(hand) - len(shown)) for hand, shown in zip(state.hands, public, strict=True)),
+            table=table,
+            hand=hands[seat],
+            hands=tuple(Hand(shown, len(hand) - len(shown)) for hand, shown in zip(hands, public, strict=True)),
+            deck=len(deck),
             unseen=tuple(project for project in self.components.projects if project in hidden),
-            tracks=state.tracks,
-            bonuses=state.bonuses,
-            hidden_bonuses=state.hidden_bonuses,
             to_act=to_act,
             legal=tuple(self.legal(state)) if to_act == seat else (),
         )
@@ -361,98 +198,73 @@ class Neotopia:
     def imagine(self, view: View, dice: random.Random) -> State:
         unseen = list(view.unseen)
         dice.shuffle(unseen)
-        if view.stage is Stage.BUILD and view.to_act != view.seat:
-            self._betray(view, unseen)
-        hands: list[tuple[ProjectId, ...]] = [()] * len(view.hands)
-        # The seat to act draws first, so that a card that its pause betrays falls to it.
-        for seat in (view.turn + step for step in range(len(hands))):
-            place = seat % len(hands)
-            known = view.hands[place]
-            if place == view.seat:
-                hands[place] = view.hand
+        # The seat to act is served first, because its pause may betray a card.
+        acting = view.table.seat
+        if view.table.stage is Stage.BUILD and acting != view.seat:
+            self._betray(view.table, view.hands[acting].shown, unseen)
+        hands = [hand.shown for hand in view.hands]
+        for seat in sorted(range(len(hands)), key=lambda seat: seat != acting):
+            if seat == view.seat:
+                hands[seat] = view.hand
             else:
-                hands[place] = known.shown + tuple(unseen.pop() for _ in range(known.hidden))
+                hands[seat] += tuple(unseen.pop() for _ in range(view.hands[seat].hidden))
         deck = set(unseen)
-        return State(
-            open_hands=view.open_hands,
-            colours=view.colours,
-            turn=view.turn,
-            stage=view.stage,
-            left=view.left,
-            bonus_played=view.bonus_played,
-            free=view.free,
-            draws=view.draws,
-            placed=view.placed,
-            owed=view.owed,
-            idle=view.idle,
-            last_turn=view.last_turn,
-            lands=view.lands,
-            factories=view.factories,
-            centre=view.centre,
-            supply=view.supply,
-            tiles=view.tiles,
-            offer=view.offer,
-            deck=tuple(project for project in view.unseen if project in deck),
-            hands=tuple(hands),
-            shown=tuple(hand.shown for hand in view.hands),
-            tracks=view.tracks,
-            bonuses=view.bonuses,
-            hidden_bonuses=view.hidden_bonuses,
-        )
+        return State(view.table, tuple(hands), tuple(project for project in view.unseen if project in deck))
 
     def scores(self, state: State) -> Sequence[scoring.Score]:
-        return scoring.scores(state.lands, state.colours, state.tracks, [len(held) for held in state.bonuses])
+        table = state.table
+        return scoring.scores(table.lands, table.colours, table.tracks, [len(held) for held in table.bonuses])
 
-    def buildable(self, state: State) -> list[ProjectId]:
-        """The projects of the hand that the disc just placed completes and diversity allows."""
-        assert state.placed is not None
-        return self._fitting(state.placed, state.lands, state.hands[state.turn % len(state.colours)])
+    def buildable(self, table: Table, hand: Sequence[ProjectId]) -> list[ProjectId]:
+        """The projects of a hand that the disc just placed completes and diversity allows."""
+        assert table.placed is not None
+        return self._fitting(table.lands[table.placed.region], table.placed, hand)
 
-    def _fitting(self, placed: Place, lands: tuple[Land, ...], hand: Sequence[ProjectId]) -> list[ProjectId]:
-        land = lands[placed.region]
+    def _fitting(self, land: Land, placed: Place, hand: Sequence[ProjectId]) -> list[ProjectId]:
         complete = land.completed(self.ways, placed.element, placed.space)
         if not complete:
             return []
         projects = self.components.projects
         last = projects[land.built[-1].project].type if land.built else None
-        return [
-            project for project in hand if complete & self.ways.of[project] and projects[project].type != last
-        ]
+        return [project for project in hand if complete & self.ways.of[project] and projects[project].type != last]
 
-    def _betray(self, view: View, unseen: list[ProjectId]) -> None:
-        """Moves a project that fits to the end of ``unseen``: a seat that may build holds one (record.md)."""
-        assert view.placed is not None
-        acting = view.hands[view.turn % len(view.hands)]
-        if not self._fitting(view.placed, view.lands, acting.shown):
-            fitting = self._fitting(view.placed, view.lands, unseen)[0]
+    def _betray(self, table: Table, shown: Sequence[ProjectId], unseen: list[ProjectId]) -> None:
+        """Moves a project that fits to the end of ``unseen``, for a seat that may build holds at least one."""
+        if not self.buildable(table, shown):
+            fitting = self.buildable(table, unseen)[0]
             unseen.remove(fitting)
             unseen.append(fitting)
 
-    def _choices(self, state: State) -> list[Action]:
+    def _choices(self, table: Table, has_deck: bool) -> list[Action]:
         """An action while one is due and possible, a bonus while none was played, else the end of the turn."""
         found: list[Action] = []
-        if state.left:
-            found += self._drawings(state)
-            found += self._placements(state)
-        ending = not found
-        if not state.bonus_played and (held := state.bonuses[state.turn % len(state.colours)]):
-            found += [self._uses[bonus] for bonus in Bonus if bonus in held and self._is_useful(bonus, state)]
-        if ending:
+        if table.left:
+            found += self._drawings(table, has_deck)
+            found += self._placements(table)
+        nothing_due = not found
+        if not table.bonus_played and (held := table.bonuses[table.seat]):
+            # A bonus that can do nothing cannot be played (rulings: Neotopia 8).
+            found += [
+                self._uses[bonus] for bonus in Bonus if bonus in held and self._free_actions(table, has_deck, bonus)
+            ]
+        if nothing_due:
             found.append(self._end)
         return found
 
-    def _drawings(self, state: State) -> list[Action]:
-        draws = self._draws
-        found: list[Action] = [draws[project] for project in state.offer if project is not None]
-        if state.deck:
+    def _drawings(self, table: Table, has_deck: bool) -> list[Action]:
+        found: list[Action] = [self._draws[project] for project in table.offer if project is not None]
+        if has_deck:
             found.append(self._draw_unseen)
         return found
 
-    def _placements(self, state: State) -> list[Action]:
-        lands = state.lands
-        spaces = [ordered(land.open) for land in lands]
+    def _placements(self, table: Table) -> list[Action]:
+        spaces = [ordered(land.open) for land in table.lands]
+        return self._from_factories(table, spaces)
+
+    def _from_factories(self, table: Table, spaces: Sequence[Sequence[Space]]) -> list[Action]:
+        """The ways to bring a disc of a factory to one of ``spaces``, given per region."""
         found: list[Action] = []
-        for stock, beside, places in zip(state.factories, BESIDE, self._places, strict=True):
+        for stock, beside, places in zip(table.factories, BESIDE, self._places, strict=True):
             if elements := elements_of(stock):
                 for region in beside:
                     by_space = places[region][elements]
@@ -460,55 +272,48 @@ class Neotopia:
                         found += by_space[space]
         return found
 
-    def _outer_placements(self, state: State) -> list[Action]:
-        found: list[Action] = []
-        for stock, beside, places in zip(state.factories, BESIDE, self._places, strict=True):
-            for region in beside:
-                by_space = places[region][elements_of(stock)]
-                for space in ordered(state.lands[region].open_outer(self.components.board)):
-                    found += by_space[space]
-        return found
-
-    def _supply_placements(self, state: State) -> list[Action]:
+    def _supply_placements(self, table: Table) -> list[Action]:
+        elements = elements_of(table.supply)
         found: list[Action] = []
         for region in Region:
-            by_space = self._from_supply[region][elements_of(state.supply)]
-            for space in ordered(state.lands[region].open):
+            by_space = self._from_supply[region][elements]
+            for space in ordered(table.lands[region].open):
                 found += by_space[space]
         return found
 
-    def _free_actions(self, state: State, bonus: Bonus | None = None) -> list[Action]:
-        """What the free action of a bonus may be: the one in play, or ``bonus``."""
-        match bonus or state.free:
+    def _free_actions(self, table: Table, has_deck: bool, bonus: Bonus) -> list[Action]:
+        """What the free action of a bonus may be."""
+        match bonus:
             case Bonus.SUBSIDY:
-                found = self._drawings(state)
-                if state.draws == 1:
+                found = self._drawings(table, has_deck)
+                if table.draws == 1:
                     found.append(self._skip)
                 return found
             case Bonus.AUTOMATION:
-                return self._drawings(state) + self._placements(state)
+                return self._drawings(table, has_deck) + self._placements(table)
             case Bonus.INITIATIVE:
-                return self._supply_placements(state)
-            case _:
-                return self._outer_placements(state)
+                return self._supply_placements(table)
+            case Bonus.PERMITS:
+                board = self.components.board
+                return self._from_factories(table, [ordered(land.open_outer(board)) for land in table.lands])
 
-    def _is_useful(self, bonus: Bonus, state: State) -> bool:
-        """Whether a bonus can do something, without which it cannot be played (rulings: Neotopia 8)."""
-        if bonus is not Bonus.PERMITS and bonus is not Bonus.INITIATIVE and (state.deck or any(state.offer)):
-            return True
-        return bool(self._free_actions(state, bonus))
+    def _opened(self, table: Table, region: Region, space: Space) -> Table:
+        colour, turn = table.colours[table.seat], table.turn + 1
+        land = table.lands[region]
+        # A token under the disc goes to the seat of this turn, so it is taken before the turn passes.
+        return with_bonus(table, land.token_on(space))._replace(
+            turn=turn,
+            stage=Stage.OPENING if turn < 0 else Stage.ACT,
+            lands=replaced(table.lands, region, land.with_disc(self.ways, colour, space)),
+            supply=less(table.supply, colour),
+        )
 
-    def _with_disc(self, state: State, region: Region, element: Element, space: Space) -> State:
-        """The state with one more disc on the board and the bonus token under it in the seat's hands."""
-        land = state.lands[region]
-        covered = land.token_on(space)
-        placed = state._replace(lands=replaced(state.lands, region, land.with_disc(self.ways, element, space)))
-        return placed if covered is None else _with_bonus(placed, covered)
-
-    def _place(self, state: State, action: Place) -> State:
+    def _place(self, table: Table, hand: tuple[ProjectId, ...], action: Place) -> Table:
         factory, element, region, space = action.factory, action.element, action.region, action.space
-        land = state.lands[region]
-        stage, centre, supply, factories = Stage.ACT, state.centre, state.supply, state.factories
+        land = table.lands[region]
+        covered = land.token_on(space)
+        land = land.with_disc(self.ways, element, space)
+        produces, centre, supply, factories = False, table.centre, table.supply, table.factories
         if factory is None:
             supply = less(supply, element)
         else:
@@ -516,110 +321,59 @@ class Neotopia:
             if stock == EMPTY:
                 # An emptied factory takes the centre's elements, then a tile is flipped for the centre.
                 stock, centre = centre, EMPTY
-                if state.tiles:
-                    stage = Stage.PRODUCE
-                else:
+                produces = bool(table.tiles)
+                if not produces:
                     # rulings: Neotopia 10
                     centre = available(ONE_OF_EACH, supply)
                     supply = taken(supply, centre)
             factories = replaced(factories, factory, stock)
-        free = state.free
-        after = state._replace(
-            stage=stage,
-            left=state.left - 1 if free is None else state.left,
+        builds = not produces and bool(self._fitting(land, action, hand))
+        placed = table._replace(
+            stage=Stage.PRODUCE if produces else Stage.BUILD if builds else Stage.ACT,
+            left=table.left - 1 if table.free is None else table.left,
             free=None,
-            placed=action,
-            lands=replaced(state.lands, region, land.with_disc(self.ways, element, space)),
+            placed=action if produces or builds else None,
+            lands=replaced(table.lands, region, land),
             factories=factories,
             centre=centre,
             supply=supply,
         )
-        covered = land.token_on(space)
-        if covered is not None:
-            after = _with_bonus(after, covered)
-        return after if stage is Stage.PRODUCE else self._before_build(after)
+        return placed if covered is None else with_bonus(placed, covered)
 
-    def _produce(self, state: State, tile: TileId) -> State:
+    def _produced(self, table: Table, hand: tuple[ProjectId, ...], tile: TileId) -> Table:
         flipped = self.components.tiles[tile]
-        wanted = [flipped.elements.count(element) for element in Element]
-        centre = available((wanted[0], wanted[1], wanted[2], wanted[3]), state.supply)
-        last_turn = state.last_turn
+        a, b, c, d = (flipped.elements.count(element) for element in Element)
+        centre = available((a, b, c, d), table.supply)
+        last_turn = table.last_turn
         if flipped.flag:
             # The round is finished, then one more is played (rulings: Neotopia 11).
-            seats = len(state.colours)
-            last_turn = (state.turn // seats + 2) * seats - 1
-        return self._before_build(
-            state._replace(
-                centre=centre,
-                supply=taken(state.supply, centre),
-                tiles=without(state.tiles, tile),
-                last_turn=last_turn,
-            )
+            seats = len(table.colours)
+            last_turn = (table.turn // seats + 2) * seats - 1
+        builds = bool(self.buildable(table, hand))
+        return table._replace(
+            stage=Stage.BUILD if builds else Stage.ACT,
+            placed=table.placed if builds else None,
+            centre=centre,
+            supply=taken(table.supply, centre),
+            tiles=without(table.tiles, tile),
+            last_turn=last_turn,
         )
 
-    def _before_build(self, state: State) -> State:
-        if self.buildable(state):
-            return state._replace(stage=Stage.BUILD)
-        return state._replace(stage=Stage.ACT, placed=None)
-
-    def _build(self, state: State, project: ProjectId) -> State:
-        assert state.placed is not None
-        seat, region = state.seat, state.placed.region
-        land, tracks, shown = state.lands[region], state.tracks, state.shown
+    def _built(self, table: Table, project: ProjectId) -> Table:
+        assert table.placed is not None
+        seat, region = table.seat, table.placed.region
+        land, tracks, shown = table.lands[region], table.tracks, table.shown
         before = tracks[seat][region]
-        now = before + self.components.projects[project].worth(state.colours[seat])
+        now = before + self.components.projects[project].worth(table.colours[seat])
         if project in shown[seat]:
             shown = replaced(shown, seat, without(shown[seat], project))
-        built = state._replace(
-            lands=replaced(state.lands, region, land._replace(built=(*land.built, Built(project, seat)))),
-            hands=replaced(state.hands, seat, without(state.hands[seat], project)),
+        built = table._replace(
+            lands=replaced(table.lands, region, land._replace(built=(*land.built, Built(project, seat)))),
             shown=shown,
             tracks=replaced(tracks, seat, replaced(tracks[seat], region, now)),
             owed=passed(now) - passed(before),
         )
-        return self._collect(built, region)
-
-    def _collect(self, state: State, region: Region) -> State:
-        """Takes the top of a region's pile as often as it is owed; after each, chance shows the next."""
-        land = state.lands[region]
-        if not state.owed or land.top is None:
-            return state._replace(stage=Stage.ACT, placed=None, owed=0)
-        collected = _with_bonus(state, land.top)._replace(
-            lands=replaced(state.lands, region, land._replace(top=None)), owed=state.owed - 1
-        )
-        if land.below:
-            return collected._replace(stage=Stage.TOP)
-        return collected._replace(stage=Stage.ACT, placed=None, owed=0)
-
-    def _draw(self, state: State, project: ProjectId | None) -> State:
-        if project is None:
-            return state._replace(stage=Stage.RECEIVE)
-        seat = state.turn % len(state.colours)
-        return _after_draw(
-            state._replace(
-                offer=replaced(state.offer, state.offer.index(project), None),
-                hands=replaced(state.hands, seat, (*state.hands[seat], project)),
-                shown=replaced(state.shown, seat, (*state.shown[seat], project)),
-            )
-        )
-
-    def _receive(self, state: State, project: ProjectId) -> State:
-        deck = without(state.deck, project)
-        if state.stage is Stage.RECEIVE:
-            seat = state.turn % len(state.colours)
-            return _after_draw(
-                state._replace(deck=deck, hands=replaced(state.hands, seat, (*state.hands[seat], project)))
-            )
-        offer = replaced(state.offer, state.offer.index(None), project)
-        filled = state._replace(offer=offer, deck=deck)
-        return filled if deck and None in offer else _next_turn(filled)
-
-    def _end_turn(self, state: State) -> State:
-        idle = state.idle + 1 if state.left == ACTIONS and not state.bonus_played else 0
-        ended = state._replace(idle=idle)
-        if state.deck and None in state.offer:
-            return ended._replace(stage=Stage.REFILL)
-        return _next_turn(ended)
+        return collected(built, region)
 
 
 def _by_elements(
@@ -633,65 +387,5 @@ def _by_elements(
     )
 
 
-def _after_draw(state: State) -> State:
-    match state.free:
-        case None:
-            return state._replace(stage=Stage.ACT, left=state.left - 1)
-        case Bonus.SUBSIDY if state.draws > 1 and (state.deck or any(state.offer)):
-            return state._replace(stage=Stage.FREE, draws=state.draws - 1)
-        case _:
-            return state._replace(stage=Stage.ACT, free=None, draws=0)
-
-
-def _next_turn(state: State) -> State:
-    over = state.turn == state.last_turn or state.idle == len(state.colours)
-    return state._replace(
-        turn=state.turn + 1, stage=Stage.OVER if over else Stage.ACT, left=ACTIONS, bonus_played=False
-    )
-
-
-def _with_bonus(state: State, bonus: Bonus) -> State:
-    seat = state.turn % len(state.colours)
-    return state._replace(bonuses=replaced(state.bonuses, seat, (*state.bonuses[seat], bonus)))
-
-
-def passed(track: int) -> int:
-    """How many thresholds a marker has reached on its way; they count again on each lap (rulings: Neotopia 4)."""
-    laps, position = divmod(track, LAP)
-    return laps * len(THRESHOLDS) + sum(position >= threshold for threshold in THRESHOLDS)
-
-
-@lru_cache(maxsize=None)
-def elements_of(stock: Stock) -> int:
-    """Which elements there are at all, a bit for each."""
-    return sum(1 << element for element in Element if stock[element])
-
-
-def less(stock: Stock, element: Element) -> Stock:
-    """A stock without one disc."""
-    a, b, c, d = stock
-    match element:
-        case Element.ENERGY:
-            return a - 1, b, c, d
-        case Element.FARMING:
-            return a, b - 1, c, d
-        case Element.TECHNOLOGY:
-            return a, b, c - 1, d
-        case Element.COMMUNITY:
-            return a, b, c, d - 1
-
-
-def taken(stock: Stock, part: Stock) -> Stock:
-    """A stock without the discs of ``part``."""
-    return stock[0] - part[0], stock[1] - part[1], stock[2] - part[2], stock[3] - part[3]
-
-
-def available(wanted: Stock, supply: Stock) -> Stock:
-    """As much of ``wanted`` as the supply has; what is missing is not replaced (rulings: Neotopia 9)."""
-    a, b, c, d = (min(pair) for pair in zip(wanted, supply, strict=True))
-    return a, b, c, d
-
-
-def _times(stock: Stock, number: int) -> Stock:
-    a, b, c, d = (count * number for count in stock)
-    return a, b, c, d
+def _with_card(hands: Hands, seat: Seat, project: ProjectId) -> Hands:
+    return replaced(hands, seat, (*hands[seat], project))

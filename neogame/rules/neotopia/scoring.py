@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from neogame.rules.hexes import Spaces, largest_group
-from neogame.rules.neotopia.board import Land, spaces_of
+from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import BONUS_POINTS, Element, Region
+from neogame.rules.neotopia.ways import spaces_of
 
 LOWEST_COUNTS = 3
 

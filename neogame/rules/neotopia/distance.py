@@ -1,0 +1,124 @@
+"""How far each project of a hand is from being complete, and what is in its way."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from neogame.rules.hexes import LANE
+from neogame.rules.neotopia.actions import Place
+from neogame.rules.neotopia.board import Land
+from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, Region
+from neogame.rules.neotopia.stock import Stock, elements_of
+from neogame.rules.neotopia.ways import NO_WAYS, Discs, Ways, WaySet, spaces_of
+
+_SPACES = (1 << LANE) - 1
+
+
+class Distance(NamedTuple):
+    """The best way for a project in one region: the fewest discs missing, then no permits, then colours at hand."""
+
+    project: ProjectId
+    region: Region
+    missing: int
+    """0 only right after the disc that completes it: the new disc has to be part of the pattern."""
+    gaps: Discs
+    """The missing discs."""
+    permits: int
+    """How many of them lie on outer spaces."""
+    absent: tuple[Element, ...]
+    """The elements among them that neither neighbouring factory has."""
+    repeats: bool
+    """Whether the last project of the region is of the same type, so that diversity forbids it now."""
+
+
+def distances(
+    ways: Ways,
+    projects: Mapping[ProjectId, Project],
+    lands: Sequence[Land],
+    factories: Sequence[Stock],
+    hand: Sequence[ProjectId],
+    placed: Place | None = None,
+) -> list[tuple[Distance | None, ...]]:
+    """For each project of the hand its distance in each region; None where it can never be complete.
+
+    ``placed`` is the disc just placed, if its project is not yet built.
+    """
+    cards = [projects[project] for project in hand]
+    by_region = [
+        _in_region(ways, cards, region, lands[region], _absent(factories, region), projects, placed)
+        for region in Region
+    ]
+    return list(zip(*by_region, strict=True))
+
+
+def alternatives(ways: Ways, land: Land, distance: Distance) -> Iterator[Discs]:
+    """What is missing in each way in which the project lacks no more discs than in the best one."""
+    return _gaps(ways, land, WaySet(land.lacking[distance.missing] & ways.of[distance.project]))
+
+
+def _gaps(ways: Ways, land: Land, found: WaySet) -> Iterator[Discs]:
+    rest: int = found
+    while rest:
+        last = rest.bit_length() - 1
+        yield Discs(ways.discs[last] & ~land.discs)
+        rest ^= 1 << last
+
+
+def _absent(factories: Sequence[Stock], region: Region) -> Discs:
+    """All discs of the elements that neither factory beside the region has."""
+    one, other = FEEDS[region]
+    return _every_disc(elements_of(factories[one]) | elements_of(factories[other]))
+
+
+@cache
+def _every_disc(but: int) -> Discs:
+    return Discs(sum(_SPACES << (element * LANE) for element in Element if not but >> element & 1))
+
+
+def _in_region(
+    ways: Ways,
+    cards: Sequence[Project],
+    region: Region,
+    land: Land,
+    absent: Discs,
+    projects: Mapping[ProjectId, Project],
+    placed: Place | None,
+) -> list[Distance | None]:
+    new = NO_WAYS
+    if placed is not None and placed.region is region:
+        new = land.completed(ways, placed.element, placed.space)
+    last = projects[land.built[-1].project].type if land.built else None
+    lacking, most = land.lacking, len(land.lacking) - 1
+    by_way, empty, inside, startable = ways.discs, ~land.discs, land.inside, land.startable
+    found: list[Distance | None] = []
+    for card in cards:
+        of = ways.of[card.id]
+        repeats = card.type == last
+        if new & of:
+            found.append(Distance(card.id, region, 0, Discs(0), 0, (), repeats))
+            continue
+        tied = missing = 0
+        while not tied and missing < most:
+            missing += 1
+            tied = lacking[missing] & of
+        if not tied:
+            found.append(None)
+            continue
+        indoors = tied & inside
+        best = indoors or tied
+        best = best & startable or best
+        wanted = Discs(by_way[best.bit_length() - 1] & empty)
+        lacked: tuple[Element, ...] = ()
+        if wanted & absent:
+            # Another way that lacks as many may do with the elements that are there.
+            wanted = next((other for other in _gaps(ways, land, WaySet(best)) if not other & absent), wanted)
+            lacked = tuple(element for element in Element if spaces_of(Discs(wanted & absent), element))
+        found.append(
+            Distance(card.id, region, missing, wanted, 0 if indoors else _outer(ways, wanted), lacked, repeats)
+        )
+    return found
+
+
+def _outer(ways: Ways, discs: Discs) -> int:
+    folded = discs | discs >> LANE | discs >> 2 * LANE | discs >> 3 * LANE
+    return (folded & ways.board.outer).bit_count()

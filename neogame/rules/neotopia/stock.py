@@ -1,0 +1,47 @@
+"""How many discs of each element lie somewhere: on a factory, in the centre, in the supply."""
+
+from functools import cache
+
+from neogame.rules.neotopia.components import Element
+
+Stock = tuple[int, int, int, int]
+
+EMPTY: Stock = (0, 0, 0, 0)
+ONE_OF_EACH: Stock = (1, 1, 1, 1)
+
+
+@cache
+def elements_of(stock: Stock) -> int:
+    """Which elements there are at all, a bit for each."""
+    return sum(1 << element for element in Element if stock[element])
+
+
+def less(stock: Stock, element: Element) -> Stock:
+    """A stock without one disc."""
+    a, b, c, d = stock
+    match element:
+        case Element.ENERGY:
+            return a - 1, b, c, d
+        case Element.FARMING:
+            return a, b - 1, c, d
+        case Element.TECHNOLOGY:
+            return a, b, c - 1, d
+        case Element.COMMUNITY:
+            return a, b, c, d - 1
+
+
+def taken(stock: Stock, part: Stock) -> Stock:
+    """A stock without the discs of ``part``."""
+    return stock[0] - part[0], stock[1] - part[1], stock[2] - part[2], stock[3] - part[3]
+
+
+def available(wanted: Stock, supply: Stock) -> Stock:
+    """As much of ``wanted`` as the supply has; what is missing is not replaced (rulings: Neotopia 9)."""
+    a, b, c, d = (min(pair) for pair in zip(wanted, supply, strict=True))
+    return a, b, c, d
+
+
+def times(stock: Stock, number: int) -> Stock:
+    """``number`` times as many discs of each element."""
+    a, b, c, d = (count * number for count in stock)
+    return a, b, c, d
