@@ -50,11 +50,18 @@ FIRST_SLOT = slot_at(0, 0)
 ALL_SLOTS = tuple(slot_at(x, y) for y in range(1 - ACROSS, ACROSS) for x in range(1 - ACROSS, ACROSS))
 
 
-def squares_of(slot: Slot) -> tuple[Square, Square, Square, Square]:
-    """The four squares of a slot: top left, top right, bottom left, bottom right."""
+def _squares_of(slot: int) -> tuple[Square, Square, Square, Square]:
     y, x = divmod(slot, _SLOT_STEP)
     first = square_at(2 * x, 2 * y)
     return first, Square(first + 1), Square(first + _SQUARE_STEP), Square(first + _SQUARE_STEP + 1)
+
+
+_SQUARES_OF = tuple(_squares_of(slot) for slot in range(ALL_SLOTS[-1] + 1))
+
+
+def squares_of(slot: Slot) -> tuple[Square, Square, Square, Square]:
+    """The four squares of a slot: top left, top right, bottom left, bottom right."""
+    return _SQUARES_OF[slot]
 
 
 def slot_of(square: Square) -> Slot:
@@ -82,6 +89,15 @@ def region(seed: Squares, inside: Squares) -> Squares:
     while (wider := grow(reached) & inside) != reached:
         reached = Squares(wider)
     return reached
+
+
+def _ring(slot: Slot) -> Squares:
+    inside = Squares(sum(1 << square for square in squares_of(slot)))
+    return Squares(grow(inside) & ~inside)
+
+
+RINGS = {slot: _ring(slot) for slot in ALL_SLOTS}
+"""The squares that a tile on each slot would touch; may spill over the edge of the field."""
 
 
 def around(slots: Slots) -> Slots:

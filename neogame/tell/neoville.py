@@ -1,6 +1,6 @@
 """Neoville in words."""
 
-from neogame.i18n import Texts
+from neogame.i18n import Texts, Words
 from neogame.rules.neoville.components import (
     Biodome,
     Components,
@@ -19,25 +19,24 @@ TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "sto
 
 def token_name(texts: Texts, token: Token) -> str:
     """What a player calls the token: its kind and its value."""
-    key = TOWER_KEYS[token.terrain] if isinstance(token, Skyscraper) else str(kind_of(token))
-    return texts(f"neoville.token.{key}", value=token.value)
+    return texts("neoville.token", kind=texts(_kind(token)), value=token.value)
 
 
 def token_needs(texts: Texts, token: Token) -> str:
     """What the token asks for, as one sentence."""
     match token:
         case Skyscraper():
-            terrain = texts(f"neoville.terrain.{TERRAIN_KEYS[token.terrain]}")
-            return texts("neoville.needs.skyscraper", needed=token.value, terrain=terrain)
+            kind, needed = "skyscraper", token.value
         case Ecomobile():
-            return texts(f"neoville.needs.ecomobile.{'-or-'.join(token.of)}", needed=token.count)
+            kind, needed = "ecomobile", token.count
         case Windmill():
-            return texts(f"neoville.needs.windmill.{token.slots}")
+            kind, needed = "windmill", 1
         case Biodome():
-            return texts("neoville.needs.biodome", needed=next(iter(token.shapes)).bit_count())
+            kind, needed = "biodome", next(iter(token.shapes)).bit_count()
+    return texts(f"neoville.needs.{kind}", needed=needed, wanted=_wanted(texts, token))
 
 
-def token_reason(texts: Texts, score: TokenScore, components: Components) -> str:
+def token_reason(texts: Texts, score: TokenScore, components: Components) -> Words:
     """Why a token gives what it gives."""
     outcome = "pays" if score.points > 0 else "fails" if score.points < 0 else "zero"
     return texts(
@@ -53,14 +52,20 @@ def refusal(texts: Texts, word: str) -> str:
     return texts(f"neoville.refusal.{word}")
 
 
+def _kind(token: Token) -> str:
+    if isinstance(token, Skyscraper):
+        return f"word.skyscraper.{TOWER_KEYS[token.terrain]}"
+    return f"word.utility.{kind_of(token)}"
+
+
 def _wanted(texts: Texts, token: Token) -> str:
-    """What a token counts, as a word: the terrain of a skyscraper, the features of an ecomobile."""
+    """What a token looks for, as a word: a terrain, features, or a side of the city."""
     match token:
         case Skyscraper():
-            return texts(f"neoville.terrain.{TERRAIN_KEYS[token.terrain]}")
+            return texts(f"word.terrain.{TERRAIN_KEYS[token.terrain]}")
         case Ecomobile():
             return texts(f"neoville.features.{'-or-'.join(token.of)}")
         case Windmill():
             return texts(f"neoville.edge.{token.slots}")
-        case _:
+        case Biodome():
             return ""

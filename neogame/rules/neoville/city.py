@@ -6,6 +6,7 @@ from neogame.rules.grid import (
     ACROSS,
     FIRST_SLOT,
     NONE,
+    RINGS,
     Slot,
     Slots,
     Square,
@@ -61,6 +62,13 @@ def face(tile: Tile) -> Face:
     )
 
 
+class Rivals(NamedTuple):
+    """A terrain and its districts that hold a skyscraper, when there are several: they may not be joined."""
+
+    terrain: Terrain
+    districts: tuple[Squares, ...]
+
+
 class City(NamedTuple):
     """An immutable city; a tuple because the rules make many thousands of them a second."""
 
@@ -88,8 +96,8 @@ class City(NamedTuple):
             return Slots(1 << FIRST_SLOT)
         return Slots(around(self.slots) & within_four(*self.span))
 
-    def rival_towers(self) -> tuple[tuple[Terrain, tuple[Squares, ...]], ...]:
-        """The terrains with skyscrapers in more than one district, each with those districts."""
+    def rivals(self) -> tuple[Rivals, ...]:
+        """The terrains with skyscrapers in more than one district."""
         found = []
         for terrain in Terrain:
             towers = self.towers[terrain]
@@ -100,11 +108,20 @@ class City(NamedTuple):
                     districts.append(district)
                     towers = Squares(towers & ~district)
                 if len(districts) > 1:
-                    found.append((terrain, tuple(districts)))
+                    found.append(Rivals(terrain, tuple(districts)))
         return tuple(found)
 
-    def joins(self, tile: Face, slot: Slot, rivals: tuple[tuple[Terrain, tuple[Squares, ...]], ...]) -> bool:
-        """Whether the tile would make one district of two that both hold a skyscraper."""
+    def may_join(self, slot: Slot, rivals: tuple[Rivals, ...]) -> bool:
+        """Whether some tile on ``slot`` could make one district of two that both hold a skyscraper."""
+        ring = RINGS[slot]
+        return any(
+            ring & district and ring & self.terrain[terrain] & ~district
+            for terrain, districts in rivals
+            for district in districts
+        )
+
+    def joins(self, tile: Face, slot: Slot, rivals: tuple[Rivals, ...]) -> bool:
+        """Whether this tile would make one district of two that both hold a skyscraper."""
         corner = squares_of(slot)[0]
         for terrain, districts in rivals:
             new = tile.terrain[terrain] << corner

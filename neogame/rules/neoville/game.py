@@ -273,18 +273,19 @@ class Neoville:
 
     def _placements(self, city: City, hand: tuple[TileId, ...]) -> Sequence[Place]:
         slots = ordered(city.open_slots())
+        rivals = city.rivals()
+        risky = {slot for slot in slots if city.may_join(slot, rivals)} if rivals else ()
         found: list[Place] = []
         for tile in hand:
             by_slot = self._places[tile]
             for slot in slots:
-                found += by_slot[slot]
-        if rivals := city.rival_towers():
-            apart = [
-                place for place in found if not city.joins(self._faces[place.tile][place.turns], place.slot, rivals)
-            ]
-            # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (rulings: Neoville 5).
-            return apart or found
-        return found
+                if slot in risky:
+                    faces = self._faces[tile]
+                    found += [place for place in by_slot[slot] if not city.joins(faces[place.turns], slot, rivals)]
+                else:
+                    found += by_slot[slot]
+        # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (rulings: Neoville 5).
+        return found or [place for tile in hand for slot in slots for place in self._places[tile][slot]]
 
     def _buildings(self, state: State) -> Sequence[Action]:
         city = state.cities[state.seat]
