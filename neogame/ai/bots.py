@@ -33,6 +33,7 @@ class Bot:
         self._answers: SimpleQueue[bytes | BotError] = SimpleQueue()
         self._patience = times.seconds * times.patience + times.start
         self._process = _start(command)
+        _RUNNING.add(self)
         # Both ends of a pipe can block, so that a thread talks and the game waits no longer than it wants to.
         self._thread = threading.Thread(target=self._talk, name=f"bot {command}", daemon=True)
         self._thread.start()
@@ -63,6 +64,7 @@ class Bot:
             self._process.wait(FAREWELL)
         _kill(self._process)
         self._process.wait()
+        _RUNNING.discard(self)
         self._thread.join(FAREWELL)
 
     def _talk(self) -> None:
@@ -85,6 +87,15 @@ class Bot:
         except subprocess.TimeoutExpired:
             return "closed its output"
         return f"ended with exit code {code}" if code >= 0 else f"was ended by signal {-code}"
+
+
+_RUNNING: set[Bot] = set()
+
+
+def end_all() -> None:
+    """Kills every program that this process started, because it is about to end itself."""
+    for bot in _RUNNING:
+        _kill(bot._process)
 
 
 def check(command: str) -> None:

@@ -8,6 +8,9 @@ from typing import Any, Protocol
 
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Knobs, Range
+from neogame.rules.core import AnyGame
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neoville.game import Neoville
 
 
 class MindModule(Protocol):
@@ -35,5 +38,7 @@ def _found() -> dict[str, MindModule]:
     return found
 
 
+GAMES: Mapping[str, Callable[[Any], AnyGame]] = {"neoville": Neoville, "neotopia": Neotopia}
+"""By name the rules that components make a game of."""
 MINDS: Mapping[str, MindModule] = _found()
 KNOBS: Mapping[str, Knobs] = {game: Knobs(mind.WEIGHTS, mind.SEARCH) for game, mind in MINDS.items()}
