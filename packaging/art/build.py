@@ -7,6 +7,7 @@ import argparse
 import io
 import json
 from pathlib import Path
+from typing import TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,7 @@ from studio import catalogue, sources
 from studio.sheets import by_sheet, pack
 from studio.sprite import Sprite
 
-Pixels = npt.NDArray[np.uint8]
+Pixels: TypeAlias = npt.NDArray[np.uint8]
 
 ZOOMS = (1, 2)
 _WIDTHS = {"title": 2164, "ui": 640, "cover": 2164}

@@ -29,9 +29,7 @@ def _rim(element: str) -> str:
 def disc(element: str) -> str:
     """A disc of radius 100 round the origin with its ground shadow."""
     tone = palette.ELEMENTS[element]
-    face = svg.radial(
-        f"face-{element}", (0, tone.highlight), (0.45, tone.face), (1, tone.rim), at=(0.38, 0.3), r=0.85
-    )
+    face = svg.radial(f"face-{element}", (0, tone.highlight), (0.45, tone.face), (1, tone.rim), at=(0.38, 0.3), r=0.85)
     whole = svg.inside("disc", svg.circle(0, 0, 100, "#000"))
     art = svg.circle(0, 14, 102, paints.GROUND, opacity=0.33) + svg.circle(0, 0, 100, tone.rim)
     art += svg.group(_rim(element), clip=whole)

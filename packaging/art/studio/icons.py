@@ -7,7 +7,6 @@ from studio.sprite import Sprite, square
 
 SHEET = "ui"
 WHITE = "#FFFFFF"
-_STROKE = 10.5
 
 _LINES = {
     "menu": "M-32 -22H32M-32 0H32M-32 22H32",
@@ -76,13 +75,7 @@ _LINES = {
     "edit": "M-34 34L-28 10L18 -36L36 -18L-10 28ZM8 -26L26 -8",
     "pile": "M-30 -10L0 -28L30 -10L0 8ZM-30 6L0 24L30 6M-30 22L0 40L30 22",
 }
-_SOLID = {
-    "play",
-    "skip",
-    "step",
-    "step-back",
-    "speed",
-}
+_SOLID = {"play", "skip", "step", "step-back", "speed"}
 
 
 def _people() -> str:
@@ -126,6 +119,10 @@ def _lamp() -> str:
     return bulb + svg.rect(-13, 28, 26, 6, 3, WHITE) + svg.rect(-9, 38, 18, 6, 3, WHITE)
 
 
+def _stroked(d: str, width: float = 9) -> str:
+    return svg.path(d, "none", WHITE, width)
+
+
 def _drawn() -> dict[str, str]:
     """Icons that are more than lines."""
     star = "M0 -40L11.5 -13.5L40 -11L18.5 8L25 37L0 21.5L-25 37L-18.5 8L-40 -11L-11.5 -13.5Z"
@@ -147,38 +144,34 @@ def _drawn() -> dict[str, str]:
         "permits": marks.bonus("permits", WHITE),
         "desert": marks.region("desert", WHITE, WHITE),
         "water": marks.region("water", WHITE, WHITE),
-        "forest": svg.path("M-14 -38L14 28H-42Z", WHITE, WHITE, 4) + svg.path("M20 -20L42 28H26L10 -4Z", WHITE, WHITE, 4),
-        "terrain-soil": svg.path("M-38 -20q19 10 38 0t38 0M-38 4q19 10 38 0t38 0M-38 28q19 10 38 0t38 0", "none", WHITE, 9),
-        "terrain-grass": svg.path("M-36 -14l10 30l10 -30M16 -14l10 30l10 -30M-12 10l12 28l12 -28M0 38V-2", "none", WHITE, 9),
-        "terrain-rock": svg.path("M-40 32L-18 -20L4 -34L40 32ZM4 -34L-6 6L14 32", "none", WHITE, 9),
-        "terrain-water": svg.path("M-38 -16q10 -14 19 0t19 0t19 0t19 0M-38 16q10 -14 19 0t19 0t19 0t19 0", "none", WHITE, 9),
+        "forest": svg.path("M-14 -38L14 28H-42ZM20 -20L42 28H26L10 -4Z", WHITE, WHITE, 4),
+        "terrain-soil": _stroked("M-38 -20q19 10 38 0t38 0M-38 4q19 10 38 0t38 0M-38 28q19 10 38 0t38 0"),
+        "terrain-grass": _stroked("M-36 -14l10 30l10 -30M16 -14l10 30l10 -30M-12 10l12 28l12 -28M0 38V-2"),
+        "terrain-rock": _stroked("M-40 32L-18 -20L4 -34L40 32ZM4 -34L-6 6L14 32"),
+        "terrain-water": _stroked("M-38 -16q10 -14 19 0t19 0t19 0t19 0M-38 16q10 -14 19 0t19 0t19 0t19 0"),
         "park": svg.rect(-6, 8, 12, 34, 5, WHITE)
         + svg.circle(-17, 2, 21, WHITE)
         + svg.circle(17, 2, 21, WHITE)
         + svg.circle(0, -18, 23, WHITE),
         "sport": marks.athlete(WHITE),
-        "skyscraper": svg.path("M-16 38V-14L0 -40L16 -14V38ZM-36 38V6H-26M36 38V-2H26M-40 38H40", "none", WHITE, 8),
+        "skyscraper": _stroked("M-16 38V-14L0 -40L16 -14V38ZM-36 38V6H-26M36 38V-2H26M-40 38H40", 8),
         "utility": marks.utility(WHITE),
-        "ecomobile": svg.path("M-40 20V-4Q-40 -28 -10 -28H12Q40 -26 40 2V20ZM-40 0H40M0 -28V0", "none", WHITE, 8)
+        "ecomobile": _stroked("M-40 20V-4Q-40 -28 -10 -28H12Q40 -26 40 2V20ZM-40 0H40M0 -28V0", 8)
         + svg.circle(-20, 26, 11, WHITE)
         + svg.circle(20, 26, 11, WHITE),
         "windmill": svg.around(svg.path("M0 -8C-14 -20 -10 -38 0 -46C10 -38 12 -20 0 -8Z", WHITE), 3)
         + svg.circle(0, 0, 8, WHITE),
-        "biodome": svg.path("M-38 30V4A38 38 0 0 1 38 4V30ZM-38 6H38M0 -34V30M-19 -28V30M19 -28V30", "none", WHITE, 7),
-        "odds": svg.path("M0 -30A30 30 0 1 1 -28 10", "none", WHITE, 15),
+        "biodome": _stroked("M-38 30V4A38 38 0 0 1 38 4V30ZM-38 6H38M0 -34V30M-19 -28V30M19 -28V30", 7),
+        "odds": _stroked("M0 -30A30 30 0 1 1 -28 10", 15),
         "bonus": svg.polygon(discs.octagon(38), "none", WHITE, 9) + svg.path("M0 -16V16M-16 0H16", "none", WHITE, 9),
         "contrast": svg.circle(0, 0, 36, "none", WHITE, 9) + svg.path("M0 -36A36 36 0 0 1 0 36Z", WHITE),
-        "music": svg.path("M-14 28V-30L30 -38V18", "none", WHITE, 9)
-        + svg.circle(-24, 28, 12, WHITE)
-        + svg.circle(20, 20, 12, WHITE),
+        "music": _stroked("M-14 28V-30L30 -38V18") + svg.circle(-24, 28, 12, WHITE) + svg.circle(20, 20, 12, WHITE),
     }
 
 
 def sprites() -> Iterator[Sprite]:
     """All icons; the largest use on screen is 48 units."""
-    pictures = {
-        name: svg.path(d, WHITE if name in _SOLID else "none", WHITE, _STROKE) for name, d in _LINES.items()
-    }
+    pictures = {name: svg.path(d, WHITE if name in _SOLID else "none", WHITE, 10.5) for name, d in _LINES.items()}
     settings = "".join(svg.circle(x, y, 9, "none", WHITE, 7.5) for x, y in ((-2, -24), (20, 2), (-8, 28)))
     pictures["settings"] += settings
     for name, art in sorted((pictures | _drawn()).items()):

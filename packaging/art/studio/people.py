@@ -99,7 +99,8 @@ def _features(who: str, mood: str) -> str:
     _, _, (wide, high), size = _PEOPLE[who]
     ink = palette.INK if who != "fenn" else "#14100E"
     cheeks = "" if who == "bot" else "".join(svg.circle(x, high + 9, 5.4, "#E0674A", opacity=0.35) for x in (-20, 20))
-    eyes = "".join(svg.circle(x, high, size, ink) + svg.circle(x - 1.2, high - 1.4, 1.1, "#FFFFFF") for x in (-wide, wide))
+    eye = svg.circle(0, 0, size, ink) + svg.circle(-1.2, -1.4, 1.1, "#FFFFFF")
+    eyes = svg.group(eye, at=(-wide, high)) + svg.group(eye, at=(wide, high))
     # Sola's brows fit under the brim, Juno's over the glasses and her mouth below them.
     mouth_y = high + {"juno": 17, "sola": 11}.get(who, 13)
     brow_y = high - {"juno": 16.5, "sola": 9}.get(who, 11)
@@ -110,19 +111,20 @@ def _features(who: str, mood: str) -> str:
             mouth = f"M-3 {mouth_y + 3}Q4 {mouth_y} 9 {mouth_y + 2}"
             brows = f"M{-wide - 6} {brow_y + 1}h11M{wide - 5} {brow_y - 1}q6 -5 11 -2"
         case "glad":
-            smile = svg.path(
-                f"M-12 {mouth_y - 3}Q0 {mouth_y + 0.5} 12 {mouth_y - 3}Q11 {mouth_y + 11} 0 {mouth_y + 11}Q-11 {mouth_y + 11} -12 {mouth_y - 3}Z",
-                "#7A1F1A" if who != "bot" else ink,
-                ink,
-                2.4,
-            )
-            tongue = "" if who == "bot" else svg.path(f"M-6 {mouth_y + 8}Q0 {mouth_y + 3} 6 {mouth_y + 8}Q0 {mouth_y + 11.5} -6 {mouth_y + 8}Z", "#F08A7A")
             brows = f"M{-wide - 6} {brow_y}q6 -5 12 -1M{wide - 6} {brow_y - 1}q6 -4 12 1"
-            return cheeks + eyes + smile + tongue + svg.path(brows, "none", ink, 3)
+            return cheeks + eyes + svg.group(_laugh(who, ink), at=(0, mouth_y)) + svg.path(brows, "none", ink, 3)
         case _:
             mouth = f"M-8 {mouth_y + 5}Q0 {mouth_y - 2} 8 {mouth_y + 5}"
             brows = f"M{-wide - 6} {brow_y + 3}q5 -1 10 -5M{wide + 6} {brow_y + 3}q-5 -1 -10 -5"
     return cheeks + eyes + svg.path(mouth, "none", ink, 3.6) + (svg.path(brows, "none", ink, 3) if brows else "")
+
+
+def _laugh(who: str, ink: str) -> str:
+    """An open mouth; the bot has no tongue."""
+    mouth = "M-12 -3Q0 0.5 12 -3Q11 11 0 11Q-11 11 -12 -3Z"
+    if who == "bot":
+        return svg.path(mouth, ink, ink, 2.4)
+    return svg.path(mouth, "#7A1F1A", ink, 2.4) + svg.path("M-6 8Q0 3 6 8Q0 11.5 -6 8Z", "#F08A7A")
 
 
 def portrait(who: str, mood: str) -> str:

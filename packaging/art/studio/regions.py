@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from neogame.ui import palette
 from studio import marks, paints, svg
-from studio.sprite import Sprite, Spot, square
+from studio.sprite import Spot, Sprite, square
 
 SHEET = "neotopia"
 PITCH = 53
@@ -31,7 +31,8 @@ def region(name: str) -> str:
     """The ground of a region with motifs along its edges; its spaces are laid on it."""
     tone = palette.REGIONS[name]
     line = 0.14 * PITCH
-    art = svg.group(svg.polygon(hexagon(_RADIUS), paints.GROUND, paints.GROUND, line), at=(0, 0.12 * PITCH), opacity=0.2)
+    shadow = svg.polygon(hexagon(_RADIUS), paints.GROUND, paints.GROUND, line)
+    art = svg.group(shadow, at=(0, 0.12 * PITCH), opacity=0.2)
     art += svg.polygon(hexagon(_RADIUS), tone.fill, tone.line, line)
     art += svg.polygon(hexagon(0.93 * _RADIUS), tone.light, opacity=0.55)
     apothem = _RADIUS * math.sqrt(3) / 2
@@ -53,7 +54,7 @@ def _spaces(name: str) -> Iterator[tuple[str, str]]:
     tone = palette.REGIONS[name]
     line = 0.04 * PITCH
     yield f"space-{name}", svg.circle(0, 0, _SPACE, "#FFFDF4", tone.line, line)
-    star = svg.path(f"M0 -13Q2.6 -2.6 13 0Q2.6 2.6 0 13Q-2.6 2.6 -13 0Q-2.6 -2.6 0 -13Z", tone.line)
+    star = svg.path("M0 -13Q2.6 -2.6 13 0Q2.6 2.6 0 13Q-2.6 2.6 -13 0Q-2.6 -2.6 0 -13Z", tone.line)
     yield f"space-{name}-centre", svg.circle(0, 0, _SPACE - 1, "#FFFDF4", tone.line, 4.4) + star
     half = svg.path(f"M{-_SPACE:.2f} 0A{_SPACE:.2f} {_SPACE:.2f} 0 0 1 {_SPACE:.2f} 0Z", tone.line, opacity=0.55)
     dashes = svg.circle(0, 0, _SPACE, "none", tone.line, 2.4, None, 'stroke-dasharray="5.6 4.5"')
@@ -91,17 +92,17 @@ def _bar(turn: float, *, lit: bool) -> tuple[str, tuple[float, float, float, flo
         along = (1.62 + 0.95 * i) * PITCH
         x, y = along * math.cos(math.radians(turn)), along * math.sin(math.radians(turn))
         art += svg.circle(x, y, 0.44 * PITCH, "#CBB47C", "#A88B4A", 2)
-        art += svg.path(
-            f"M{svg.num(x - 19)} {svg.num(y - 8)}A20.6 20.6 0 0 1 {svg.num(x + 19)} {svg.num(y - 8)}", "none", "#9C8044", 2.2, 0.6
-        )
+        hollow = f"M{svg.num(x - 19)} {svg.num(y - 8)}A20.6 20.6 0 0 1 {svg.num(x + 19)} {svg.num(y - 8)}"
+        art += svg.path(hollow, "none", "#9C8044", 2.2, 0.6)
         spots[f"disc-{i + 1}"] = (x, y, 0.95 * PITCH)
     corners = [(x, y) for x in (start, end) for y in (-thick / 2, thick / 2)]
     c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     xs = [x * c - y * s for x, y in corners]
     ys = [x * s + y * c for x, y in corners]
     margin = 18
-    window = (math.floor(min(xs)) - margin, math.floor(min(ys)) - margin, math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin)
-    return art, window, spots
+    left, top = math.floor(min(xs)) - margin, math.floor(min(ys)) - margin
+    right, bottom = math.ceil(max(xs)) + margin, math.ceil(max(ys)) + margin
+    return art, (left, top, right, bottom), spots
 
 
 def sprites() -> Iterator[Sprite]:

@@ -1,11 +1,11 @@
-"""The landscape behind the title, in layers 2160 wide whose right edge is the window's, and the dusk behind the cover."""
+"""The landscape behind the title, in layers whose right edge is the window's, and the dusk behind the cover."""
 
 import random
 from collections.abc import Iterator
 
 from neogame.ui import palette
-from studio import discs, marks, paints, svg, terrain, towers, utilities
-from studio.sprite import Sprite, Spot
+from studio import discs, marks, svg, terrain, towers, utilities
+from studio.sprite import Spot, Sprite
 
 SHEET = "title"
 WIDTH, HEIGHT = 2160, 1080
@@ -19,19 +19,35 @@ _TURBINES: dict[str, Spot] = {
     "turbine-4": (1010, 500, 0.7),
 }
 _BIRDS: Spot = (1118, 240, 1)
-_TOWER_TOP = 34
+_SKYLINE = (
+    *((700, 560, 40), (760, 520, 34), (900, 500, 44), (1010, 560, 36), (1105, 470, 52)),
+    *((1262, 450, 44), (1320, 380, 52), (1398, 490, 38), (1740, 410, 56), (1808, 340, 60)),
+    *((1872, 450, 48), (1962, 390, 54), (2044, 470, 46)),
+)
+_FIRS = ((80, 720, 0.9), (150, 712, 1.1), (230, 704, 0.8), (980, 706, 0.7), (1030, 694, 0.9))
+_FAR_BUSHES = (
+    *((1268, 780, 1.0), (1620, 778, 0.95), (1770, 764, 0.98)),
+    *((1904, 756, 0.9), (1470, 766, 0.8), (1108, 770, 0.8)),
+)
+_TREES = (
+    *((1280, 980, 1.0), (1540, 966, 0.9), (1150, 900, 0.9), (1060, 936, 1.1), (960, 880, 0.8)),
+    *((700, 860, 0.9), (420, 880, 1.0), (110, 900, 1.1), (20, 936, 1.2)),
+)
+_BUSHES = ((1214, 1000, 0.8), (1860, 1016, 1.0), (1960, 1020, 0.85), (560, 906, 0.9), (260, 930, 1.0))
+_WALL_FOOT = 34
+"""How far a tower's wall ends above the foot of the plinth it would stand on."""
 
 
 def _tower(kind: str, x: float, foot: float, k: float, shade: float = 0.22) -> str:
     """A skyscraper of the landscape: no plinth, stretched, its wall ending at ``foot``."""
-    stretched = svg.group(towers.body(kind), at=(x, foot + _TOWER_TOP * 1.28 * k), scale=(k, 1.28 * k))
+    stretched = svg.group(towers.body(kind), at=(x, foot + _WALL_FOOT * 1.28 * k), scale=(k, 1.28 * k))
     return svg.ellipse(x + 6 * k, foot + 2, 40 * k, 7 * k, "#1D4A2E", opacity=shade) + stretched
 
 
 def _bush(x: float, y: float, k: float, tone: str = "near") -> str:
     dark, light = {"near": ("#2E7D42", "#58A753"), "far": ("#3F8F4A", "#63B25B")}[tone]
     base = svg.circle(-34, -14, 22, dark) + svg.circle(32, -15, 23, dark) + svg.rect(-58, -24, 116, 28, 13, dark)
-    top = svg.circle(0, -30, 31, light) + svg.circle(-34, -16, 0.1, light)
+    top = svg.circle(0, -30, 31, light)
     glow = svg.path("M-14 -46A24 24 0 0 1 6 -55", "none", "#8CCB7B", 5, 0.8)
     over = svg.path("M-58 -10Q-30 -26 0 -12Q30 -28 58 -10V-8Q58 4 46 4H-46Q-58 4 -58 -8Z", dark)
     return svg.group(base + top + glow + over, at=(x, y), scale=k)
@@ -59,7 +75,9 @@ def _dome(x: float, y: float, k: float) -> str:
     line = "#1D6B57"
     shell = "M-95 0V-38A95 95 0 0 1 95 -38V0Z"
     glass = svg.linear("greenhouse", (0, "#F4FFFB"), (1, "#BFE8D8"))
-    plants = svg.circle(-34, -22, 22, "#3F8F4A") + svg.circle(34, -20, 20, "#3F8F4A") + svg.circle(0, -30, 28, "#58A753")
+    plants = (
+        svg.circle(-34, -22, 22, "#3F8F4A") + svg.circle(34, -20, 20, "#3F8F4A") + svg.circle(0, -30, 28, "#58A753")
+    )
     ribs = "M0 -133V0M-52 -116Q-82 -60 -74 0M52 -116Q82 -60 74 0M-95 -34Q0 -58 95 -34"
     shine = svg.path("M-68 -64A74 74 0 0 1 -30 -104", "none", "#FFFFFF", 7, 0.85)
     art = svg.ellipse(6, 6, 112, 14, "#1D4A2E", opacity=0.25) + svg.path(shell, glass) + plants
@@ -74,8 +92,8 @@ def _sky() -> str:
 
 def _sun() -> str:
     halos = "".join(svg.circle(0, 0, r, "#FFE9B0", opacity=o) for r, o in ((360, 0.2), (272, 0.24), (200, 0.3)))
-    disc = svg.circle(0, 0, 142, "#FFD661") + svg.circle(0, 0, 119, svg.linear("sun-disc", (0, "#FFE595"), (1, "#FFDD7C")))
-    return halos + disc
+    face = svg.linear("sun-disc", (0, "#FFE595"), (1, "#FFDD7C"))
+    return halos + svg.circle(0, 0, 142, "#FFD661") + svg.circle(0, 0, 119, face)
 
 
 def _cloud() -> str:
@@ -83,22 +101,21 @@ def _cloud() -> str:
         "M-122 52C-142 52 -142 12 -112 12C-108 -22 -66 -34 -44 -16C-30 -56 44 -60 58 -14C92 -30 122 -2 114 14"
         "C140 14 142 52 122 52Z"
     )
-    shade = svg.path("M-122 52C-138 52 -141 30 -126 18C-112 34 -60 40 0 38C60 40 104 36 128 20C140 30 138 52 122 52Z", "#DDF0EC", opacity=0.75)
-    return svg.path(shape, "#FFFFFF", opacity=0.95) + shade
+    belly = "M-122 52C-138 52 -141 30 -126 18C-112 34 -60 40 0 38C60 40 104 36 128 20C140 30 138 52 122 52Z"
+    return svg.path(shape, "#FFFFFF", opacity=0.95) + svg.path(belly, "#DDF0EC", opacity=0.75)
 
 
 def _far() -> str:
     """Pale hills and a pale round skyline."""
     art = ""
-    skyline = (
-        (900, 500, 44), (1010, 560, 36), (1105, 470, 52), (1262, 450, 44), (1320, 380, 52), (1398, 490, 38),
-        (1740, 410, 56), (1808, 340, 60), (1872, 450, 48), (1962, 390, 54), (2044, 470, 46), (700, 560, 40), (760, 520, 34),
-    )
-    for x, top, w in skyline:
+    for x, top, w in _SKYLINE:
         art += svg.rect(x, top, w, 420, w / 2, "#8CC4B2", opacity=0.62)
         for y in range(top + 40, top + 190, 34):
             art += svg.rect(x + w / 2 - 3, y, 6, 12, 3, "#C9E6CF", opacity=0.55)
-    back = "M0 560C160 470 340 500 520 560C700 620 860 520 1040 500C1220 480 1330 560 1500 580C1700 600 1860 540 2160 480V900H0Z"
+    back = (
+        "M0 560C160 470 340 500 520 560C700 620 860 520 1040 500"
+        "C1220 480 1330 560 1500 580C1700 600 1860 540 2160 480V900H0Z"
+    )
     art += svg.path(back, svg.linear("far-1", (0, "#B4DBBE"), (1, "#8FC795")))
     near = "M0 640C200 560 420 600 640 650C860 700 1060 610 1260 620C1480 630 1700 680 2160 590V900H0Z"
     return art + svg.path(near, svg.linear("far-2", (0, "#98CC98"), (1, "#74B474")))
@@ -107,37 +124,40 @@ def _far() -> str:
 def _city() -> str:
     """The lawn with towers, river, dome and trees."""
     lawn = svg.linear("lawn", (0, "#7CBC72"), (0.5, "#62A562"), (1, "#4E9257"))
-    back = "M0 720C240 640 500 660 760 700C960 730 1060 640 1240 628C1460 612 1660 700 1840 690C1980 682 2080 640 2160 650V1080H0Z"
+    back = (
+        "M0 720C240 640 500 660 760 700C960 730 1060 640 1240 628"
+        "C1460 612 1660 700 1840 690C1980 682 2080 640 2160 650V1080H0Z"
+    )
     art = svg.path(back, svg.linear("lawn-back", (0, "#86C47C"), (1, "#5FA463")))
-    for x, y, k in ((80, 720, 0.9), (150, 712, 1.1), (230, 704, 0.8), (980, 706, 0.7), (1030, 694, 0.9)):
-        art += _fir(x, y, k)
+    art += "".join(_fir(*place) for place in _FIRS)
     art += _tower("stone", 1368, 745, 2.55) + _tower("forest", 1532, 742, 2.65)
     art += _tower("earth", 1836, 736, 2.72) + _tower("stone", 1962, 735, 2.95) + _tower("forest", 2112, 728, 2.7)
-    art += svg.path("M1420 652Q1540 690 1660 652", "none", "#FFF3D2", 9) + svg.path("M1420 638Q1540 676 1660 638", "none", "#2E7D55", 4.5)
-    art += svg.path("M1700 646Q1760 672 1800 648", "none", "#FFF3D2", 9) + svg.path("M1700 632Q1760 658 1800 634", "none", "#2E7D55", 4.5)
+    art += svg.path("M1420 652Q1540 690 1660 652M1700 646Q1760 672 1800 648", "none", "#FFF3D2", 9)
+    art += svg.path("M1420 638Q1540 676 1660 638M1700 632Q1760 658 1800 634", "none", "#2E7D55", 4.5)
     art += _tower("waterfall", 1678, 748, 2.95)
-    middle = "M0 800C260 720 560 760 820 770C1020 778 1180 740 1380 738C1560 736 1680 770 1860 742C1980 722 2080 742 2160 728V1080H0Z"
+    middle = (
+        "M0 800C260 720 560 760 820 770C1020 778 1180 740 1380 738"
+        "C1560 736 1680 770 1860 742C1980 722 2080 742 2160 728V1080H0Z"
+    )
     art += svg.path(middle, lawn)
-    for x, y, k, tone in ((1268, 780, 1.0, "far"), (1620, 778, 0.95, "far"), (1770, 764, 0.98, "far"), (1904, 756, 0.9, "far"), (1470, 766, 0.8, "far"), (1108, 770, 0.8, "far")):
-        art += _bush(x, y, k, tone)
-    art += svg.path("M1200 806Q1330 770 1450 784M1790 764Q1900 756 1960 740M420 800Q560 770 700 790M860 812Q980 826 1080 800", "none", "#9BD088", 5, 0.7)
+    art += "".join(_bush(*place, "far") for place in _FAR_BUSHES)
+    paths = "M1200 806Q1330 770 1450 784M1790 764Q1900 756 1960 740M420 800Q560 770 700 790M860 812Q980 826 1080 800"
+    art += svg.path(paths, "none", "#9BD088", 5, 0.7)
     river = (
-        "M2160 700C2080 706 1960 770 1870 792C1740 806 1690 830 1620 890C1540 958 1420 1000 1240 1080H1900C1880 1030 1930 990 1990 960"
+        "M2160 700C2080 706 1960 770 1870 792C1740 806 1690 830 1620 890"
+        "C1540 958 1420 1000 1240 1080H1900C1880 1030 1930 990 1990 960"
         "C2060 926 1920 870 1932 826C1940 800 2080 730 2160 722Z"
     )
     water = svg.linear("river", (0, "#7CC8E4"), (1, "#52A8CF"))
     art += svg.group(svg.path(river, "#3F8B53"), at=(0, -5)) + svg.path(river, water)
-    art += svg.path(
-        "M1800 850Q1790 930 1690 1010M1700 880Q1620 950 1480 1012M1880 846Q1876 880 1900 930M1990 766Q1930 800 1900 806",
-        "none", "#B5E3F3", 5.5, 0.85,
+    flow = (
+        "M1800 850Q1790 930 1690 1010M1700 880Q1620 950 1480 1012M1880 846Q1876 880 1900 930M1990 766Q1930 800 1900 806"
     )
+    art += svg.path(flow, "none", "#B5E3F3", 5.5, 0.85)
     art += _tower("earth", 1420, 880, 2.4, 0.3) + _bush(1330, 908, 1.05) + _bush(1496, 912, 0.95)
     art += _dome(1640, 898, 1)
     art += _tower("waterfall", 2040, 935, 2.85, 0.3) + _bush(1935, 960, 1.05) + _bush(2128, 968, 1.0)
-    for x, y, k in ((1280, 980, 1.0), (1540, 966, 0.9), (1150, 900, 0.9), (1060, 936, 1.1), (960, 880, 0.8), (700, 860, 0.9), (420, 880, 1.0), (110, 900, 1.1), (20, 936, 1.2)):
-        art += _round_tree(x, y, k)
-    for x, y, k in ((1214, 1000, 0.8), (1860, 1016, 1.0), (1960, 1020, 0.85), (560, 906, 0.9), (260, 930, 1.0)):
-        art += _bush(x, y, k)
+    art += "".join(_round_tree(*place) for place in _TREES) + "".join(_bush(*place) for place in _BUSHES)
     return art + _flowers(((1120, 1240), (1300, 1480), (120, 900), (1980, 2150)))
 
 
@@ -153,13 +173,15 @@ def _flowers(spans: tuple[tuple[int, int], ...]) -> str:
 
 def _leaf(length: float, half: float, colour: str, vein: str) -> str:
     """A broad leaf that grows up from the origin."""
-    shape = f"M0 0C{-half} {-0.25 * length} {-half} {-0.75 * length} 0 {-length}C{half} {-0.75 * length} {half} {-0.25 * length} 0 0Z"
+    low, high = svg.num(-0.25 * length), svg.num(-0.75 * length)
+    shape = f"M0 0C{-half} {low} {-half} {high} 0 {-length}C{half} {high} {half} {low} 0 0Z"
     ribs = "".join(
         f"M0 {svg.num(-length * t)}L{svg.num(side * half * 0.5)} {svg.num(-length * (t + 0.14))}"
         for t in (0.2, 0.38, 0.56)
         for side in (-1, 1)
     )
-    return svg.path(shape, colour) + svg.path(f"M0 {svg.num(-0.04 * length)}V{svg.num(-0.9 * length)}" + ribs, "none", vein, 4, 0.75)
+    spine = f"M0 {svg.num(-0.04 * length)}V{svg.num(-0.9 * length)}"
+    return svg.path(shape, colour) + svg.path(spine + ribs, "none", vein, 4, 0.75)
 
 
 def _front() -> str:
@@ -204,22 +226,28 @@ def _neoville_picture() -> tuple[str, dict[str, Spot]]:
     side, left, top = 68.0, -30.0, -26.0
     rows = ("wswggr", "wssggr", "wwsggw", "rwssgw")
     names = {"w": "water", "s": "soil", "g": "grass", "r": "rock"}
-    art = ""
+    art = edges = ""
     for y, row in enumerate(rows):
         for x, letter in enumerate(row):
             square = terrain.ground(names[letter], (x + 2 * y) % terrain.VARIANTS + 1)
-            art += svg.group(square, at=(left + x * side, top + y * side), scale=side / 100)
-    for y, row in enumerate(rows):
-        for x, letter in enumerate(row):
-            x0, y0 = left + x * side, top + y * side
+            at = (left + x * side, top + y * side)
+            art += svg.group(square, at=at, scale=side / 100)
+            corner = (at[0] + side, at[1] + side)
             if x + 1 < len(row):
-                art += _edge(letter != row[x + 1], x % 2 == 1, (x0 + side, y0), (x0 + side, y0 + side))
+                edges += _edge(letter != row[x + 1], x % 2 == 1, (corner[0], at[1]), corner)
             if y + 1 < len(rows):
-                art += _edge(letter != rows[y + 1][x], y % 2 == 1, (x0, y0 + side), (x0 + side, y0 + side))
+                edges += _edge(letter != rows[y + 1][x], y % 2 == 1, (at[0], corner[1]), corner)
+    art += edges
     spots: dict[str, Spot] = {}
     k = side / 120
-    for kind, value, x, foot in (("waterfall", 10, 0.42, 1.9), ("forest", 6, 3.5, 0.98), ("earth", 8, 2.5, 2.98), ("stone", 7, 5.45, 0.98)):
-        at = (left + x * side, top + foot * side - 3)
+    standing = (
+        ("waterfall", 10, 0.42, 1.9),
+        ("forest", 6, 3.5, 0.98),
+        ("earth", 8, 2.5, 2.98),
+        ("stone", 7, 5.45, 0.98),
+    )
+    for kind, value, column, foot in standing:
+        at = (left + column * side, top + foot * side - 3)
         art += svg.group(towers.body(kind) + towers.plinth(kind), at=at, scale=k)
         spots[f"numeral-{value}"] = (at[0], at[1] - 19.5 * k, 33 * k)
     at = (left + 2.5 * side, top + 1.5 * side)
@@ -266,8 +294,8 @@ def sprites() -> Iterator[Sprite]:
     """The layers of the title, from back to front, and those of the cover."""
     scene: dict[str, Spot] = {"sun": (_SUN[0], _SUN[1], 1), "birds": _BIRDS, **_CLOUDS, **_TURBINES}
     yield Sprite("title-sky", SHEET, _sky(), (0, 0, 32, 540), 1, (0, 0), points=scene)
-    yield Sprite("title-sun", SHEET, _sun(), (-362, -362, 362, 362))
-    yield Sprite("title-far", SHEET, _far(), (0, 320, WIDTH, 800), 1, (WIDTH, 0))
+    yield Sprite("title-sun", SHEET, _sun(), (-362, -332, 362, 272))
+    yield Sprite("title-far", SHEET, _far(), (0, 320, WIDTH, 740), 1, (WIDTH, 0))
     yield Sprite("title-cloud", SHEET, _cloud(), (-146, -62, 146, 56))
     yield Sprite("title-mast", SHEET, _mast(), (-12, -2, 12, 332))
     yield Sprite("title-blades", SHEET, _blades(), (-132, -132, 132, 132))

@@ -8,10 +8,10 @@ GUTTER = 2
 
 
 def pack(sprites: Sequence[Sprite], width: int) -> tuple[dict[str, tuple[int, int]], int]:
-    """A place for each sprite on a sheet of a width, tallest first along a skyline, and the height that takes."""
+    """A place for each sprite on a sheet of a width, widest then tallest first, and the height that takes."""
     skyline = [0] * width
     places: dict[str, tuple[int, int]] = {}
-    for sprite in sorted(sprites, key=lambda s: (-s.size[1], -s.size[0], s.name)):
+    for sprite in sorted(sprites, key=lambda s: (s.size[0] <= width / 2, -s.size[1], -s.size[0], s.name)):
         w, h = (side + GUTTER for side in sprite.size)
         x = min(range(width - w + 1), key=lambda left: (max(skyline[left : left + w]), left))
         y = max(skyline[x : x + w])

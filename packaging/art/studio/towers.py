@@ -115,9 +115,7 @@ def chip(kind: str, *, line: str | None = None, fill: str = palette.CREAM) -> st
         case "stone":
             corners = [(-52, 0), (-27, -46), (27, -46), (52, 0), (27, 46), (-27, 46)]
             return svg.polygon(corners, fill, line, 12)
-    drop = (
-        "M0 -58C24 -38 52 -24 52 6C52 34 24 46 0 46C-24 46 -52 34 -52 6C-52 -24 -24 -38 0 -58Z"
-    )
+    drop = "M0 -58C24 -38 52 -24 52 6C52 34 24 46 0 46C-24 46 -52 34 -52 6C-52 -24 -24 -38 0 -58Z"
     return svg.path(drop, fill, line, 12)
 
 
@@ -125,8 +123,8 @@ def sprites() -> Iterator[Sprite]:
     """Each skyscraper, its chip, and the pale chip a taken one leaves in the supply."""
     shadow = svg.ellipse(0, -2, 40, 8, paints.GROUND, opacity=0.28)
     for kind in KINDS:
-        low = 1 if kind == "waterfall" else 0
-        spots = {"numeral": (0.0, -19.5 + low, 33.0), "numeral-wide": (0.0, -19.5 + low, 30.0), "body": (0.0, 0.0, 120.0)}
+        middle = -18.5 if kind == "waterfall" else -19.5
+        spots = {"numeral": (0.0, middle, 33.0), "numeral-wide": (0.0, middle, 30.0), "body": (0.0, 0.0, 120.0)}
         art = shadow + body(kind) + plinth(kind)
         yield Sprite(kind, SHEET, art, (-44, -140, 44, 8), 0.75, points=spots)
         numeral = {"numeral": (0.0, 2.0, 76.0), "numeral-wide": (0.0, 2.0, 62.0), "body": (0.0, 0.0, 100.0)}

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from neogame.ui import palette
 from studio import marks, paints, svg
-from studio.sprite import Sprite, Spot, square
+from studio.sprite import Spot, Sprite, square
 
 SHEET = "neoville"
 SCALE = 0.83

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from neogame.ui import palette
 from studio import icons, paints, svg
-from studio.sprite import Sprite, Spot, square
+from studio.sprite import Spot, Sprite, square
 
 SHEET = "ui"
 _KINDS = {
@@ -41,20 +41,23 @@ def _buttons() -> Iterator[Sprite]:
         yield _box(f"button-{kind}-pressed", w, h + LIP, sunk, cut)
     ghost = svg.rect(1, 1, w - 2, h - 2, r - 1, "none", palette.BUTTON_EDGE, 2)
     yield _box("button-ghost", w, h + LIP, ghost, cut)
-    hover = svg.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.4) + svg.rect(2, 2, w - 4, h - 4, r - 2, "none", palette.GOLD, 4)
-    yield _box("button-ghost-hover", w, h + LIP, hover, cut)
+    veil = svg.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.4)
+    gold = svg.rect(2, 2, w - 4, h - 4, r - 2, "none", palette.GOLD, 4)
+    yield _box("button-ghost-hover", w, h + LIP, veil + gold, cut)
     sunk = svg.rect(1, 4, w - 2, h - 2, r - 1, "#E9DFC6", palette.BUTTON_EDGE, 2)
     yield _box("button-ghost-pressed", w, h + LIP, sunk, cut)
     off = svg.rect(1, 1, w - 2, h - 2, r - 1, palette.DISABLED, palette.DISABLED_EDGE, 2)
     yield _box("button-disabled", w, h + LIP, off, cut)
 
 
+def _capped(name: str, colours: palette.Blend) -> str:
+    """A gradient flat in the caps, so that a nine-slice blends evenly at every height."""
+    top, foot = colours
+    return svg.linear(name, (0, top), (0.3, top), (0.7, foot), (1, foot))
+
+
 def _panels() -> Iterator[Sprite]:
-    # Caps are flat and only the middle blends, so the gradient stays even at every height.
-    flat = svg.linear(
-        "panel", (0, palette.PAPER.top), (0.3, palette.PAPER.top), (0.7, palette.PAPER.foot), (1, palette.PAPER.foot)
-    )
-    tray = svg.linear("tray", (0, palette.PINE.top), (0.3, palette.PINE.top), (0.7, palette.PINE.foot), (1, palette.PINE.foot))
+    flat, tray = _capped("panel", palette.PAPER), _capped("tray", palette.PINE)
     yield _box("panel", 80, 80, svg.rect(1, 1, 78, 78, 17, flat, palette.PANEL_EDGE, 2), 24)
     yield _box("sheet", 100, 100, svg.rect(1, 1, 98, 98, 23, "#FFF9E9", palette.PANEL_EDGE, 2), 30)
     yield _box("panel-active", 80, 80, svg.rect(2, 2, 76, 76, 17, flat, palette.TARGET_LINE, 4), 24)
@@ -96,9 +99,12 @@ def _pills() -> Iterator[Sprite]:
         width = 4.0 if name in ("ok", "warn", "bad", "gain", "loss") else 2.0
         art = svg.rect(width / 2, width / 2, size - width, size - width, (size - width) / 2, fill, line, width)
         yield _box(f"pill-{name}", size, size, art, (23, 23, 23, 23))
-    knob = svg.circle(20, 22, 16.5, palette.SHADOW, opacity=0.3) + svg.circle(20, 20, 16, paints.PAPER, palette.BUTTON_EDGE, 2)
-    yield Sprite("slider-knob", SHEET, knob + svg.circle(20, 20, 5.5, palette.LEAF.top), (0, 0, 40, 40), 1, (20, 20))
-    yield _box("slider-track", 24, 12, svg.rect(0.75, 0.75, 22.5, 10.5, 5.25, "#E4D6B2", palette.BUTTON_EDGE, 1.5), (6, 5, 6, 5))
+    knob = svg.circle(0, 2, 16.5, palette.SHADOW, opacity=0.3) + svg.circle(
+        0, 0, 16, paints.PAPER, palette.BUTTON_EDGE, 2
+    )
+    yield Sprite("slider-knob", SHEET, knob + svg.circle(0, 0, 5.5, palette.LEAF.top), square(20))
+    track = svg.rect(0.75, 0.75, 22.5, 10.5, 5.25, "#E4D6B2", palette.BUTTON_EDGE, 1.5)
+    yield _box("slider-track", 24, 12, track, (6, 5, 6, 5))
     yield _box("slider-fill", 24, 12, svg.rect(0, 0, 24, 12, 6, palette.LEAF.top), (6, 5, 6, 5))
     yield _box("scroll-thumb", 12, 24, svg.rect(1, 1, 10, 22, 5, palette.BUTTON_EDGE), (5, 6, 5, 6))
 
@@ -151,7 +157,8 @@ def _shadows() -> Iterator[Sprite]:
 
 
 def _status(fill: str, icon: str) -> str:
-    mark = svg.path({"tick": "M-30 2L-8 26L32 -24", "cross": "M-24 -24L24 24M24 -24L-24 24"}[icon], "none", "#FFFFFF", 17)
+    lines = {"tick": "M-30 2L-8 26L32 -24", "cross": "M-24 -24L24 24M24 -24L-24 24"}
+    mark = svg.path(lines[icon], "none", "#FFFFFF", 17)
     return svg.circle(0, 0, 92, fill, palette.CREAM, 16) + svg.group(mark, scale=1.35)
 
 
@@ -226,9 +233,8 @@ def _logo() -> Iterator[Sprite]:
     rays = svg.around(svg.rect(-4.5, -50, 9, 18, 4.5, "#F2A31B"), 8)
     sun = rays + svg.circle(0, 0, 27, paints.SUN, palette.SUN_EDGE, 3)
     yield Sprite("logo-sun", SHEET, sun, square(52), 0.75)
-    yield Sprite("icon-play-round", SHEET, svg.circle(0, 0, 48, palette.INK) + svg.group(
-        svg.path("M-15 -24L25 0L-15 24Z", "none", palette.GOLD_ON_PINE, 8), scale=0.9
-    ), square(50), 0.64)
+    play = svg.circle(0, 0, 48, palette.INK) + svg.path("M-13 -21L22 0L-13 21Z", "none", palette.GOLD_ON_PINE, 7.5)
+    yield Sprite("icon-play-round", SHEET, play, square(50), 0.64)
     add = svg.circle(0, 0, 47, paints.LEAF, palette.LEAF_EDGE, 3) + svg.path("M0 -18V18M-18 0H18", "none", "#FFFFFF", 9)
     yield Sprite("icon-add-round", SHEET, add, square(50), 0.54)
 
