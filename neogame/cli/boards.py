@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from neogame.cli import text_neoville
+from neogame.cli import text_neotopia, text_neoville
 from neogame.content.node import Node
 from neogame.match.match import Match
 
@@ -23,4 +23,4 @@ class Board(Protocol):
         ...
 
 
-BOARDS: dict[str, Board] = {"neoville": text_neoville}
+BOARDS: dict[str, Board] = {"neoville": text_neoville, "neotopia": text_neotopia}

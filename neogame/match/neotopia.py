@@ -57,7 +57,7 @@ VERBS = ("start", "draw", "place", "build", "skip", "bonus", "end", "reveal", "r
 
 class NeotopiaBook:
     name = "neotopia"
-    choices = (Options(False), Options(True))
+    choices = (Options(open_hands=False), Options(open_hands=True))
 
     def load(self, data: Path) -> Components:
         return content.load(data)

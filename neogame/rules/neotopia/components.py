@@ -49,15 +49,19 @@ class Bonus(StrEnum):
     """New Building Permits: a disc of a factory on an outer space."""
 
 
+ProjectType = tuple[Element, Element]
+"""Main and accent element, in this order; a building shows one element twice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Project:
     """A card: what has to lie in a region, in any orientation, and what that gives.
 
-    Its type is main and accent together; a building shows one element twice and gives less to whom it belongs.
+    A building gives less to the player whose colour it shows.
     """
 
     id: ProjectId
-    type: tuple[Element, Element]
+    type: ProjectType
     pattern: Pattern[Element]
     points: int
     own_points: int

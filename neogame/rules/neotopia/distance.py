@@ -7,7 +7,8 @@ from typing import NamedTuple
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.actions import Place
 from neogame.rules.neotopia.board import Land
-from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, Region
+from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import Stock, elements_of
 from neogame.rules.neotopia.ways import NO_WAYS, Discs, Ways, WaySet, spaces_of
 
@@ -33,22 +34,30 @@ class Distance(NamedTuple):
 
 def distances(
     ways: Ways,
-    projects: Mapping[ProjectId, Project],
+    cards: Sequence[Project],
     lands: Sequence[Land],
     factories: Sequence[Stock],
-    hand: Sequence[ProjectId],
+    last: Sequence[ProjectType | None],
     placed: Place | None = None,
 ) -> list[tuple[Distance | None, ...]]:
-    """For each project of the hand its distance in each region; None where it can never be complete.
+    """For each of the cards its distance in each region; None where it can never be complete.
 
-    ``placed`` is the disc just placed, if its project is not yet built.
+    ``last`` has the type on top of each region; ``placed`` is the disc just placed, if its project is not yet built.
     """
-    cards = [projects[project] for project in hand]
     by_region = [
-        _in_region(ways, cards, region, lands[region], _absent(factories, region), projects, placed)
+        _in_region(ways, cards, region, lands[region], _absent(factories, region), last[region], placed)
         for region in Region
     ]
     return list(zip(*by_region, strict=True))
+
+
+def hand_distances(
+    ways: Ways, projects: Mapping[ProjectId, Project], table: Table, hand: Sequence[ProjectId]
+) -> list[tuple[Distance | None, ...]]:
+    """For each project of a hand its distance in each region as the table stands."""
+    last = [projects[land.built[-1].project].type if land.built else None for land in table.lands]
+    cards = [projects[project] for project in hand]
+    return distances(ways, cards, table.lands, table.factories, last, table.placed)
 
 
 def alternatives(ways: Ways, land: Land, distance: Distance) -> Iterator[Discs]:
@@ -81,13 +90,12 @@ def _in_region(
     region: Region,
     land: Land,
     absent: Discs,
-    projects: Mapping[ProjectId, Project],
+    last: ProjectType | None,
     placed: Place | None,
 ) -> list[Distance | None]:
     new = NO_WAYS
     if placed is not None and placed.region is region:
         new = land.completed(ways, placed.element, placed.space)
-    last = projects[land.built[-1].project].type if land.built else None
     lacking, most = land.lacking, len(land.lacking) - 1
     by_way, empty, inside, startable = ways.discs, ~land.discs, land.inside, land.startable
     found: list[Distance | None] = []

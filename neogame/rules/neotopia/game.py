@@ -35,7 +35,7 @@ from neogame.rules.neotopia.components import (
     TileId,
 )
 from neogame.rules.neotopia.state import Deal, Hand, Options, Stage, State, Table, View
-from neogame.rules.neotopia.stock import EMPTY, ONE_OF_EACH, available, elements_of, less, taken, times
+from neogame.rules.neotopia.stock import EMPTY, ONE_OF_EACH, available, elements_of, less, stock_of, taken, times
 from neogame.rules.neotopia.turn import (
     bonus_in_play,
     collected,
@@ -95,10 +95,12 @@ class Neotopia:
             centre=ONE_OF_EACH,
             supply=times(ONE_OF_EACH, SUPPLY - len(Factory) - 1),
             tiles=self.components.tiles_for(seats),
+            flipped=(),
             offer=deal.offer,
             shown=((),) * seats,
             tracks=((0,) * len(Region),) * seats,
             bonuses=((),) * seats,
+            spent=(),
             hidden_bonuses=tuple(bonus for bonus in Bonus for _ in range(PER_BONUS - visible.count(bonus))),
         )
         return State(table, deal.hands, tuple(project for project in self.components.projects if project not in out))
@@ -342,8 +344,7 @@ class Neotopia:
 
     def _produced(self, table: Table, hand: tuple[ProjectId, ...], tile: TileId) -> Table:
         flipped = self.components.tiles[tile]
-        a, b, c, d = (flipped.elements.count(element) for element in Element)
-        centre = available((a, b, c, d), table.supply)
+        centre = available(stock_of(flipped.elements), table.supply)
         last_turn = table.last_turn
         if flipped.flag:
             # The round is finished, then one more is played (rulings: Neotopia 11).
@@ -356,6 +357,7 @@ class Neotopia:
             centre=centre,
             supply=taken(table.supply, centre),
             tiles=without(table.tiles, tile),
+            flipped=(*table.flipped, tile),
             last_turn=last_turn,
         )
 

@@ -86,12 +86,16 @@ class Table(NamedTuple):
     supply: Stock
     tiles: tuple[TileId, ...]
     """The production tiles not yet flipped, in the order of the components."""
+    flipped: tuple[TileId, ...]
+    """Those that are, the last one last."""
     offer: tuple[ProjectId | None, ...]
     shown: tuple[tuple[ProjectId, ...], ...]
     """Per seat the projects of its hand that everybody saw it take (rulings: both games 2)."""
     tracks: tuple[tuple[int, ...], ...]
     bonuses: tuple[tuple[Bonus, ...], ...]
     """Per seat its unused bonus tokens."""
+    spent: tuple[Bonus, ...]
+    """The bonus tokens that were played."""
     hidden_bonuses: tuple[Bonus, ...]
     """What the piles hide, in the order of the kinds: nobody knows which token lies in which pile."""
 

@@ -1,5 +1,6 @@
 """How many discs of each element lie somewhere: on a factory, in the centre, in the supply."""
 
+from collections.abc import Iterable
 from functools import cache
 
 from neogame.rules.neotopia.components import Element
@@ -8,6 +9,13 @@ Stock = tuple[int, int, int, int]
 
 EMPTY: Stock = (0, 0, 0, 0)
 ONE_OF_EACH: Stock = (1, 1, 1, 1)
+
+
+def stock_of(elements: Iterable[Element]) -> Stock:
+    """The stock of these discs."""
+    found = tuple(elements)
+    a, b, c, d = (found.count(element) for element in Element)
+    return a, b, c, d
 
 
 @cache

@@ -30,6 +30,7 @@ def bonus_in_play(table: Table, bonus: Bonus) -> Table:
         free=bonus,
         draws=SUBSIDY_DRAWS if bonus is Bonus.SUBSIDY else 0,
         bonuses=replaced(table.bonuses, seat, without(table.bonuses[seat], bonus)),
+        spent=(*table.spent, bonus),
     )
 
 
