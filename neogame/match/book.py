@@ -31,8 +31,11 @@ class Book(Protocol):
     """One game's dealing and paperwork. ``Any`` stands for the game's own components, options, deal and actions."""
 
     name: str
-    choices: Sequence[Any]
-    """Every choice of options; a deal code holds the index."""
+
+    @property
+    def choices(self) -> Sequence[Any]:
+        """Every choice of options; a deal code holds the index."""
+        ...
 
     def load(self, data: Path) -> Any:
         """The components of a data folder."""

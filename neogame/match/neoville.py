@@ -43,7 +43,7 @@ MARKS = {mark: letter for letter, mark in content.MARK_LETTERS.items()}
 
 class NeovilleBook:
     name = "neoville"
-    choices: Sequence[Any] = tuple(Options(pair, hands) for hands in (False, True) for pair in (None, *PAIRS))
+    choices = tuple(Options(pair, hands) for hands in (False, True) for pair in (None, *PAIRS))
 
     def load(self, data: Path) -> Components:
         return content.load(data)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 from neogame.rules.core import Nobody, Seat, replaced, without
@@ -16,6 +17,7 @@ from neogame.rules.neoville.components import (
     Components,
     Skyscraper,
     Terrain,
+    Tile,
     TileId,
     TokenId,
     UtilityKind,
@@ -104,23 +106,33 @@ class View:
     legal: tuple[Action, ...]
 
 
+# Actions are made once and kept, so that a legal list is a list of ready objects.
+
+
+@lru_cache(maxsize=1024)
+def _places(tile: TileId) -> dict[Slot, tuple[Place, ...]]:
+    return {slot: tuple(Place(tile, slot, turns) for turns in range(4)) for slot in ALL_SLOTS}
+
+
+@lru_cache(maxsize=1024)
+def _builds(token: TokenId) -> tuple[tuple[Build, ...], ...]:
+    """The buildings of a token for every set of a tile's four squares."""
+    return tuple(tuple(Build(token, i) for i in range(4) if squares >> i & 1) for squares in range(16))
+
+
+@lru_cache(maxsize=1024)
+def _faces(tile: Tile) -> tuple[Face, ...]:
+    return tuple(face(tile.turned(turns)) for turns in range(4))
+
+
 class Neoville:
     """Neoville with one set of components."""
 
     def __init__(self, components: Components) -> None:
         self.components = components
-        # Actions are made once and kept, so that a legal list is a list of ready objects.
-        self._places: dict[TileId, dict[Slot, tuple[Place, ...]]] = {
-            tile: {slot: tuple(Place(tile, slot, turns) for turns in range(4)) for slot in ALL_SLOTS}
-            for tile in components.tiles
-        }
-        self._faces: dict[TileId, tuple[Face, ...]] = {
-            tile.id: tuple(face(tile.turned(turns)) for turns in range(4)) for tile in components.tiles.values()
-        }
-        self._builds: dict[TokenId, tuple[tuple[Build, ...], ...]] = {
-            token: tuple(tuple(Build(token, i) for i in range(4) if squares >> i & 1) for squares in range(16))
-            for token in components.tokens
-        }
+        self._places = {tile: _places(tile) for tile in components.tiles}
+        self._faces = {tile.id: _faces(tile) for tile in components.tiles.values()}
+        self._builds = {token: _builds(token) for token in components.tokens}
         self._skip = Skip()
         self._takes = {tile: Take(tile) for tile in components.tiles}
         self._draw = Draw()

@@ -1,0 +1,77 @@
+"""Input that knows where it stands."""
+
+from pathlib import Path
+
+import pytest
+
+from neogame.content.node import LARGEST_FILE, BadInput, parse_json, parse_yaml, read_text, read_yaml
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "f.yaml: empty"),
+        ("a: [1, 2", "f.yaml, line 1: not readable as YAML"),
+        ("a: 1\na: 2\n", "f.yaml, line 2: the key 'a' stands twice"),
+        ("a: &x [1]\nb: *x\n", "f.yaml, line 2: found an alias"),
+        ("? [1, 2]\n: 3\n", "f.yaml, line 1: a key must be a plain word"),
+        ("a: !!python/object:os.system x\n", "f.yaml, line 1: not readable as YAML"),
+        ("[" * 60 + "]" * 60, "nested more than"),
+        ("[" * 5000, "not readable as YAML|nested"),
+        ("a: \x00", "not a text file"),
+        ("a: 2026-99-99\n", "not readable"),
+    ],
+)
+def test_bad_yaml_is_one_sentence(text: str, says: str) -> None:
+    with pytest.raises(BadInput, match=says) as caught:
+        parse_yaml(text, "f.yaml")
+    assert "\n" not in str(caught.value)
+
+
+def test_errors_name_line_path_and_expectation() -> None:
+    node = parse_yaml("tiles:\n  t01: {value: nine}\n", "f.yaml")
+    value = node.table()["tiles"].table()["t01"].table()["value"]
+    with pytest.raises(BadInput, match=r"^f.yaml, line 2, tiles.t01.value: found 'nine', expected a whole number$"):
+        value.whole()
+
+
+def test_checked_readers() -> None:
+    node = parse_yaml("a: 3\nb: [x, y]\nc: true\nd: 1.5\n", "f.yaml")
+    found = node.mapping(("a", "b"), ("c", "d"))
+    assert found["a"].whole(1, 3) == 3
+    assert [item.one_of("xyz") for item in found["b"].sequence(2)] == ["x", "y"]
+    assert found["c"].flag() is True
+    assert found["d"].number(0, 2) == 1.5
+    assert node.plain() == {"a": 3, "b": ["x", "y"], "c": True, "d": 1.5}
+    for read in (
+        lambda: node.mapping(("a", "b")),
+        lambda: node.mapping(("a", "b", "c", "d", "e")),
+        lambda: found["a"].whole(4),
+        lambda: found["c"].whole(),
+        lambda: found["b"].sequence(3),
+        lambda: found["b"].text(),
+        lambda: found["d"].number(2, 3),
+        lambda: found["a"].flag(),
+        lambda: found["a"].table(),
+    ):
+        with pytest.raises(BadInput):
+            read()
+
+
+@pytest.mark.parametrize("text", ["{", "[1, 2", '{"a": NaN}', "nul", "[" * 3000 + "]" * 3000])
+def test_bad_json_is_one_sentence(text: str) -> None:
+    with pytest.raises(BadInput, match=r"^line 7: "):
+        parse_json(text, "line 7")
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="no such file"):
+        read_yaml(tmp_path / "none.yaml")
+    with pytest.raises(BadInput, match="cannot be read"):
+        read_text(tmp_path)
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00\x9f")
+    with pytest.raises(BadInput, match="not a text file"):
+        read_text(tmp_path / "binary")
+    (tmp_path / "huge").write_bytes(b"a" * (LARGEST_FILE + 1))
+    with pytest.raises(BadInput, match="larger than"):
+        read_text(tmp_path / "huge")
