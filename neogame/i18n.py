@@ -107,7 +107,7 @@ def read(language: str, folder: Path = DATA / "texts") -> Texts:
     path = folder / f"{language}.yaml"
     try:
         with path.open(encoding="utf-8") as file:
-            tree = yaml.load(file, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506
+            tree = yaml.load(file, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except OSError as error:
         raise TextError(f"{path.name}: cannot be read ({error.strerror})") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:

@@ -1,7 +1,6 @@
 """What a user prefers: checked value by value, kept in one file, written beside and swapped in."""
 
 import json
-import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
@@ -80,7 +79,7 @@ def write(settings: Settings, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".new")
     beside.write_text(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    os.replace(beside, path)
+    beside.replace(path)
 
 
 def _allowed(name: str, value: object) -> bool:
@@ -103,14 +102,14 @@ def _allowed(name: str, value: object) -> bool:
 
 def _window(value: object) -> object:
     """The window a mapping describes, or the value as it came."""
-    if isinstance(value, dict) and set(value) == {"x", "y", "width", "height"}:
-        if all(type(part) is int for part in value.values()) and value["width"] > 0 and value["height"] > 0:
-            return Window(**value)
-    return value
+    if not isinstance(value, dict) or set(value) != {"x", "y", "width", "height"}:
+        return value
+    whole = all(type(part) is int for part in value.values())
+    return Window(**value) if whole and value["width"] > 0 and value["height"] > 0 else value
 
 
 def _set_aside(path: Path) -> None:
     try:
-        os.replace(path, path.with_suffix(".damaged.json"))
+        path.replace(path.with_suffix(".damaged.json"))
     except OSError:
         return  # an unreadable folder: the defaults serve, and writing will say so

@@ -1,0 +1,488 @@
+"""The window and its loop: a stack of scenes, one clock, a frame only when something changed."""
+
+import logging
+import sys
+import time
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from neogame import i18n, paths, settings
+from neogame.i18n import Texts
+from neogame.settings import Settings
+from neogame.ui import palette
+from neogame.ui.atlas import Atlas
+from neogame.ui.canvas import Canvas, Drawn, Manner
+from neogame.ui.events import Keyed, Reader
+from neogame.ui.motion import Tempo
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+from neogame.ui.sound import Sound
+from neogame.ui.text import Style, Typesetter
+
+log = logging.getLogger(__name__)
+TITLE = "Neoville · Neotopia"
+SMALLEST = (960, 540)
+FRAME = 1 / 60
+TOAST = 4.0
+TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
+WAKE = pygame.event.custom_type()
+WITHOUT_A_WINDOW = "simulate, check, score, show"
+
+TableFactory = Callable[["App", NewGame], Scene]
+
+
+class Clock(Protocol):
+    """The time, and the events that arrive in it."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+        ...
+
+    def wait(self, seconds: float | None) -> list[pygame.Event]:
+        """The events that are here, or the first that comes within so many seconds (None: whenever)."""
+        ...
+
+
+class WallClock:
+    """Real time."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def wait(self, seconds: float | None) -> list[pygame.Event]:
+        if seconds is not None and seconds <= 0:
+            return pygame.event.get()
+        first = pygame.event.wait(0 if seconds is None else max(1, round(seconds * 1000)))
+        return ([] if first.type == pygame.NOEVENT else [first]) + pygame.event.get()
+
+
+class SystemClipboard:
+    """The desktop's clipboard; one that does not work is empty."""
+
+    def copy(self, text: str) -> None:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as error:
+            log.info("nothing was copied: %s", error)
+
+    def paste(self) -> str:
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return ""
+
+
+@dataclass(frozen=True)
+class Toast:
+    """A short notice that goes by itself."""
+
+    text: str
+    since: float
+
+
+class App:
+    """Everything scenes share: window, canvas, settings, texts, sound, clock, and the stack they lie on."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Clock | None = None,
+        settings_file: Path | None = None,
+        language: str = "",
+        tables: Mapping[str, TableFactory] | None = None,
+        resume: Callable[[], "Resume | None"] | None = None,
+    ) -> None:
+        self._file = settings_file or paths.settings_file()
+        kept, fault = settings.read(self._file)
+        if language or not kept.language:
+            kept = replace(kept, language=language or i18n.guess(preferred_languages()))
+        self.settings: Settings = kept
+        self.texts: Texts = i18n.read(kept.language)
+        self.clock = clock or WallClock()
+        self.now = self.clock.now()
+        self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
+        self.resume = resume or (lambda: None)
+        self.clipboard = SystemClipboard()
+        self.sound = Sound(volume=kept.volume)
+        self.scenes: list[Scene] = []
+        self.toasts: list[Toast] = []
+        self.frames = 0
+        self._crew = ThreadPoolExecutor(1, thread_name_prefix="neogame")
+        self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
+        self._reader = Reader()
+        self._dirty = True
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._typing = False
+        self.window = self._open_window(size)
+        self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
+        self._stop_typing()
+        if fault:
+            self.toast(self.texts("notice.settings-damaged", what=fault))
+        if self.canvas.atlas.fault:
+            self.toast(self.texts("notice.sprites-damaged", what=self.canvas.atlas.fault))
+
+    # The stack -----------------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene a hand acts on."""
+        return self.scenes[-1]
+
+    def open(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade(scene)
+        if self.scenes:
+            self.top.left()
+        self.scenes.append(scene)
+        scene.entered()
+        scene.changed()
+
+    def close(self) -> None:
+        """Take the top scene away; without a scene the program ends."""
+        self._begin_fade(self.top)
+        self.scenes.pop().left()
+        if self.scenes:
+            self.top.entered()
+            self.top.changed()
+
+    def swap(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(scene)
+        self.scenes.pop().left()
+        self.scenes.append(scene)
+        scene.entered()
+        scene.changed()
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        self._begin_fade(self.scenes[0])
+        while len(self.scenes) > 1:
+            self.scenes.pop().left()
+        self.top.entered()
+        self.top.changed()
+
+    def quit(self) -> None:
+        """End the program."""
+        while self.scenes:
+            self.scenes.pop().left()
+
+    # What scenes ask for -------------------------------------------------------------------------------------------
+
+    @property
+    def tempo(self) -> Tempo:
+        """The speed of motion the user wants."""
+        return Tempo(self.settings.speed, self.settings.reduced_motion)
+
+    def redraw(self) -> None:
+        """The next frame differs from this one."""
+        self._dirty = True
+
+    def toast(self, text: str) -> None:
+        """Show a short notice."""
+        self.toasts = [*self.toasts[-2:], Toast(text, self.now)]
+        self.redraw()
+
+    def change(self, **values: Any) -> None:
+        """Change settings; they count at once and are kept."""
+        self.settings = replace(self.settings, **values)
+        if "language" in values:
+            self.texts = i18n.read(self.settings.language)
+        if "volume" in values:
+            self.sound.volume(self.settings.volume)
+        if "full_screen" in values:
+            self._set_full_screen()
+        self.canvas.suit(self._manner())
+        for scene in self.scenes:
+            scene.changed()
+        self._keep()
+
+    def beside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Do slow work beside the frame, then hand its result to ``then`` between two frames."""
+        future = self._crew.submit(work)
+        self._answers.append((future, then))
+        future.add_done_callback(lambda _: self.wake())
+
+    def wake(self) -> None:
+        """Have the loop look again; may be called from another thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE))
+
+    # The loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Until the last scene is gone."""
+        self.step(wait=False)
+        self.beside(self._warm, lambda _: None)
+        while self.scenes:
+            self.step()
+        self.shut()
+
+    def step(self, wait: bool = True) -> None:
+        """Take what events there are, let scenes update, and draw a frame if it differs."""
+        timeout = self._timeout() if wait else 0.0
+        events = self.clock.wait(timeout)
+        self.now = self.clock.now()
+        for event in events:
+            self._take(event)
+            if not self.scenes:
+                return
+            self.top.refresh(self.canvas)
+        self._take_answers()
+        for scene in self.scenes:
+            scene.update(self.now)
+        if not self.scenes:
+            return
+        self.toasts = [toast for toast in self.toasts if self.now < toast.since + TOAST or self._gone(toast)]
+        if self._dirty or self._due():
+            self.frame()
+
+    def frame(self) -> None:
+        """Draw everything and show it."""
+        self._dirty = False
+        self._woken = self.now
+        self.draw(self.canvas)
+        if self._fade:
+            surface, start = self._fade
+            share = self.tempo.motion("scene", start).share(self.now)
+            if share >= 1:
+                self._fade = None
+            else:
+                surface.set_alpha(round(255 * (1 - share)))
+                self.canvas.surface.blit(surface, (0, 0))
+        self.window.flip()
+        self.frames += 1
+
+    def draw(self, canvas: Canvas) -> None:
+        """The scenes that show, from the lowest, and the toasts."""
+        first = max((i for i, scene in enumerate(self.scenes) if not scene.over), default=0)
+        for scene in self.scenes[first:]:
+            scene.refresh(canvas)
+            scene.draw(canvas)
+        self._draw_toasts(canvas)
+
+    def listed(self) -> list[Drawn]:
+        """Everything the viewer sees, as a list."""
+        with self.canvas.record() as drawn:
+            self.draw(self.canvas)
+        self.redraw()
+        return drawn
+
+    def shut(self) -> None:
+        """Let go of window, sound and files."""
+        self._remember_window()
+        self._keep()
+        self._crew.shutdown(wait=True, cancel_futures=True)
+        self.sound.close()
+        self.window.destroy()
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _take(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.quit()
+                return
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._resized()
+                return
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.redraw()
+                return
+        ours = self._reader.read(event, self.canvas.shape)
+        if ours is None:
+            return
+        if isinstance(ours, Keyed) and ours.key == "f11":
+            self.change(full_screen=not self.settings.full_screen)
+            return
+        scene = self.top
+        scene.refresh(self.canvas)
+        if scene.handle(ours) or scene.controls.handle(ours, self.now, self.canvas):
+            self.redraw()
+        elif isinstance(ours, Keyed):
+            if scene.key(ours):
+                self.redraw()
+            elif ours.key == "escape" and not ours.repeat:
+                scene.back()
+        if self.scenes:
+            self._mind_typing()
+
+    def _take_answers(self) -> None:
+        ready = [answer for answer in self._answers if answer[0].done()]
+        self._answers = [answer for answer in self._answers if not answer[0].done()]
+        for future, then in ready:
+            then(future.result())
+
+    def _timeout(self) -> float | None:
+        """How long nothing changes by itself."""
+        if self._dirty or any(future.done() for future, _ in self._answers):
+            return 0.0
+        wake = self._next_wake()
+        if wake is None:
+            return None
+        return max(0.0, max(wake, self._woken + FRAME) - self.clock.now())
+
+    def _next_wake(self) -> float | None:
+        if self._fade:
+            return self._woken
+        times = [toast.since + TOAST for toast in self.toasts]
+        for scene in self.scenes:
+            times.extend(at for at in (scene.wakes(self._woken), scene.controls.wakes(self._woken)) if at is not None)
+        return min(times, default=None)
+
+    def _due(self) -> bool:
+        wake = self._next_wake()
+        return wake is not None and self.now >= max(wake, self._woken + FRAME - 0.001)
+
+    _woken = 0.0
+    """When the last frame was drawn."""
+
+    def _gone(self, toast: Toast) -> bool:
+        """Never true: a toast that goes changes the picture."""
+        self.redraw()
+        return False
+
+    def _begin_fade(self, scene: Scene) -> None:
+        self.redraw()
+        if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
+            self._fade = (self.canvas.surface.copy(), self.now)
+
+    def _draw_toasts(self, canvas: Canvas) -> None:
+        y = 1040.0
+        for toast in reversed(self.toasts):
+            width = min(900.0, canvas.text_width(toast.text, TOAST_TEXT))
+            lines = canvas.wrapped(toast.text, TOAST_TEXT, width + 1)
+            height = len(lines) * canvas.line_height(TOAST_TEXT) + 28
+            y -= height + 12
+            box = (canvas.width / 2 - width / 2 - 28, y, width + 56, height)
+            canvas.box(box, palette.PINE, radius=24, edge=palette.PINE_EDGE, depth="lifted")
+            canvas.paragraph(toast.text, (box[0] + 28, y + 14, width + 1, height - 28), TOAST_TEXT, "centre")
+
+    def _manner(self) -> Manner:
+        return Manner(self.settings.text_size / 100, self.settings.high_contrast)
+
+    def _keep(self) -> None:
+        wanted, file = self.settings, self._file
+
+        def write() -> None:
+            try:
+                settings.write(wanted, file)
+            except OSError as error:
+                log.warning("settings are not kept: %s", error)
+
+        self._crew.submit(write)
+
+    def _warm(self) -> None:
+        """What will be needed soon: sound, the other languages, the sheets of the tables."""
+        self.sound.open()
+        for language in i18n.LANGUAGES:
+            i18n.read(language)
+        self.canvas.atlas.warm(self.canvas.scale)
+
+    def _open_window(self, size: tuple[int, int] | None) -> pygame.Window:
+        pygame.display.init()
+        kept = self.settings.window
+        desktops = pygame.display.get_desktop_sizes()
+        if size is None:
+            size = (kept.width, kept.height) if kept else _comfortable(desktops[0])
+        window = pygame.Window(TITLE, size, resizable=True, hidden=False)
+        window.minimum_size = SMALLEST
+        if kept and _on_a_screen(kept, desktops):
+            window.position = (kept.x, kept.y)
+        if self.settings.full_screen:
+            window.set_fullscreen(True)
+        return window
+
+    def _set_full_screen(self) -> None:
+        if self.settings.full_screen:
+            self._remember_window()
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._resized()
+
+    def _resized(self) -> None:
+        surface = self.window.get_surface()
+        if surface.size != self.canvas.shape.window or surface is not self.canvas.surface:
+            self.canvas.on(surface)
+        self._fade = None
+        for scene in self.scenes:
+            scene.changed()
+
+    def _remember_window(self) -> None:
+        if not self.settings.full_screen or self.window.size != pygame.display.get_desktop_sizes()[0]:
+            x, y = self.window.position
+            width, height = self.window.size
+            self.settings = replace(self.settings, window=settings.Window(int(x), int(y), width, height))
+
+    def _mind_typing(self) -> None:
+        """Input methods are on only while a text field has the focus, or they would eat the table's keys."""
+        editing = self.top.controls.editing()
+        if editing:
+            if not self._typing:
+                self._typing = True
+                pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.canvas.pixels(editing[0].composing_rect(self.canvas, editing[1])))
+        elif self._typing:
+            self._stop_typing()
+
+    def _stop_typing(self) -> None:
+        self._typing = False
+        pygame.key.stop_text_input()
+
+
+@dataclass(frozen=True)
+class Resume:
+    """A game to go on with: what the title says of it, and what opens it."""
+
+    line: str
+    open: Callable[[App], Scene]
+
+
+def preferred_languages() -> list[str]:
+    """The languages the system prefers, the dearest first."""
+    return [f"{locale['language']}-{locale['country'] or ''}" for locale in pygame.system.get_pref_locales()]
+
+
+def run(
+    *,
+    language: str = "",
+    tables: Mapping[str, TableFactory] | None = None,
+    resume: Callable[[], Resume | None] | None = None,
+) -> int:
+    """Open the window and play; gives the exit code."""
+    from neogame.ui.scenes.title import Title
+    from neogame.ui.tables import TABLES
+
+    try:
+        app = App(language=language, tables=TABLES if tables is None else tables, resume=resume)
+    except pygame.error as error:
+        sys.stderr.write(
+            f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
+        )
+        return 2
+    except i18n.TextError as error:
+        sys.stderr.write(f"neogame: {error}\n")
+        return 2
+    app.open(Title(app))
+    app.run()
+    return 0
+
+
+def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The largest usual size that leaves some desktop round it."""
+    for size in ((2560, 1440), (1920, 1080), (1600, 900)):
+        if size[0] < desktop[0] and size[1] < desktop[1] - 60:
+            return size
+    return (1280, 720)
+
+
+def _on_a_screen(window: settings.Window, desktops: list[tuple[int, int]]) -> bool:
+    """Whether enough of a window lies on the screens there are, which stand side by side."""
+    right, bottom = sum(width for width, _ in desktops), max(height for _, height in desktops)
+    return -window.width / 2 < window.x < right - 100 and 0 <= window.y < bottom - 100

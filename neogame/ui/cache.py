@@ -1,0 +1,45 @@
+"""Things kept by key up to a total cost; those unused for longest go first."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+import pygame
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """Remembers what was made, until it costs more than ``limit`` in all."""
+
+    def __init__(self, limit: int, cost: Callable[[T], int]) -> None:
+        self.limit = limit
+        self.total = 0
+        self._cost = cost
+        self._things: OrderedDict[Hashable, T] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of ``key``, made now if it is not kept."""
+        thing = self._things.get(key)
+        if thing is not None:
+            self._things.move_to_end(key)
+            return thing
+        thing = make()
+        self._things[key] = thing
+        self.total += self._cost(thing)
+        while self.total > self.limit and len(self._things) > 1:
+            self.total -= self._cost(self._things.popitem(last=False)[1])
+        return thing
+
+    def clear(self) -> None:
+        """Nothing is kept any more."""
+        self._things.clear()
+        self.total = 0
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+
+def pixels(surface: pygame.Surface) -> int:
+    """What keeping a surface costs."""
+    return surface.width * surface.height

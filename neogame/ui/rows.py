@@ -1,0 +1,86 @@
+"""Labelled rows of a panel: a name and a note at the left, a control at the right, or below it where room is short."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas
+from neogame.ui.text import Style
+from neogame.ui.widgets.choice import Option, choice, fitting
+from neogame.ui.widgets.slider import Slider
+from neogame.ui.widgets.widget import Widget
+
+NAME = Style(23, 800)
+NOTE = Style(19, 600, colour=palette.INK_2)
+CONTROL = 50.0
+ROW = 100.0
+PAD = 20.0
+
+
+class Rows:
+    """Rows laid from the top down; ``widgets`` are their controls, ``paint`` draws their words and lines."""
+
+    def __init__(self, canvas: Canvas, x: float, y: float, width: float) -> None:
+        self._canvas = canvas
+        self._x, self._width = x, width
+        self._texts: list[tuple[str, str, pygame.FRect, float]] = []
+        self.y = y
+        self.widgets: list[Widget] = []
+
+    def choice(
+        self, name: str, title: str, note: str, options: Sequence[Option], value: str, on_choose: Callable[[str], None]
+    ) -> None:
+        """A row with one of a few values."""
+        height = self._canvas.grown(CONTROL)
+        room = self._width - self._label(title, note) - 24
+        beside = fitting(self._canvas, options, room) is not None
+        control = choice(
+            self._canvas,
+            name,
+            options,
+            value,
+            on_choose,
+            y=0,
+            height=height,
+            left=0,
+            room=room if beside else self._width,
+        )
+        place = self._row(title, note, control.rect.width, height, beside)
+        self.widgets.append(replace(control, rect=place))
+
+    def slider(self, name: str, title: str, note: str, value: int, on_change: Callable[[int], None]) -> None:
+        """A row with a value on a line."""
+        width, height = 280.0, self._canvas.grown(CONTROL)
+        place = self._row(title, note, width, height, self._beside(title, note, width))
+        self.widgets.append(Slider(name=name, rect=place, value=value, on_change=on_change))
+
+    def paint(self, canvas: Canvas) -> None:
+        """The rows' words, and the lines between them."""
+        for i, (title, note, rect, foot) in enumerate(self._texts):
+            upper, lower = canvas.line_height(NAME), canvas.line_height(NOTE)
+            canvas.text(title, (rect.x, rect.y + upper / 2), NAME, room=rect.width)
+            canvas.text(note, (rect.x, rect.y + upper + lower / 2), NOTE, room=rect.width)
+            if i + 1 < len(self._texts):
+                canvas.line([(self._x, foot), (self._x + self._width, foot)], "#EADDBB", 2)
+
+    def _label(self, title: str, note: str) -> float:
+        return max(self._canvas.text_width(title, NAME), self._canvas.text_width(note, NOTE))
+
+    def _beside(self, title: str, note: str, control: float) -> bool:
+        return self._label(title, note) + 24 + control <= self._width
+
+    def _row(self, title: str, note: str, width: float, height: float, beside: bool) -> pygame.FRect:
+        """The next row; gives where its control goes."""
+        words = self._canvas.line_height(NAME) + self._canvas.line_height(NOTE)
+        tall = max(ROW, words + 2 * PAD, height + 2 * PAD) if beside else words + height + 10 + 2 * PAD
+        room = self._width - width - 24 if beside else self._width
+        top = self.y + (tall - words) / 2 if beside else self.y + PAD
+        self._texts.append((title, note, pygame.FRect(self._x, top, room, words), self.y + tall))
+        if beside:
+            place = pygame.FRect(self._x + self._width - width, self.y + (tall - height) / 2, width, height)
+        else:
+            place = pygame.FRect(self._x, top + words + 10, min(width, self._width), height)
+        self.y += tall
+        return place

@@ -1,0 +1,463 @@
+"""Set-up: who plays, at which options, with which deal."""
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.match.codes import CodeError
+from neogame.ui import backdrop, palette
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas
+from neogame.ui.cast import LEVELS, strength
+from neogame.ui.controls import Drag
+from neogame.ui.events import Keyed
+from neogame.ui.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
+from neogame.ui.rows import Rows
+from neogame.ui.scene import Scene
+from neogame.ui.scenes.settings import add_explain, add_help, add_speed, content
+from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.choice import Option, choice, short
+from neogame.ui.widgets.field import TextField
+from neogame.ui.widgets.scroll import Scroll
+from neogame.ui.widgets.widget import Look, Spot, Widget
+
+FOOT = 914.0
+AREA_TOP, AREA_BOTTOM = 100.0, 896.0
+GAP, PAD = 32.0, 28.0
+RIGHT_WIDTH = 732.0
+ONE_COLUMN_BELOW = 1600.0
+SEAT, SEAT_GAP = 126.0, 14.0
+LINE = 50.0
+FACE = 46.0
+TEXT_LEFT = 146.0
+NOTE = Style(19, 600, colour=palette.INK_2)
+UTILITIES = ("ecomobile", "windmill", "biodome")
+PER_KIND = {2: 5, 3: 6, 4: 7}
+SKYSCRAPERS = {2: 20, 3: 24, 4: 28}
+PRODUCTION = {2: 9, 3: 10, 4: 12}
+QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "replay"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatHandle(Spot):
+    """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
+
+    on_move: Callable[[int], None]
+
+    def key(self, event: Keyed) -> bool:
+        if event.ctrl and event.key in ("up", "down"):
+            self.on_move(-1 if event.key == "up" else 1)
+            return True
+        return False
+
+    def focus_rect(self) -> pygame.FRect:
+        x, y, _, _ = self.rect
+        return pygame.FRect(x + 26, y + 16, 2 * FACE + 4, 2 * FACE + 4)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColourDot(Spot):
+    """A seat's colour with its element's icon; a click takes the next one."""
+
+    colour: str
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        centre = self.rect.center
+        canvas.circle(centre, 20, palette.BAR)
+        backdrop.player_dot(canvas, self.colour, centre, 17)
+        if look.hover:
+            canvas.circle(centre, 19, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
+
+
+class SetUpScene(Scene):
+    """The table being laid. What comes out is a ``NewGame``, handed to the scene that plays it."""
+
+    name = "setup"
+
+    def __init__(self, app: App, game: str, dice: random.Random | None = None) -> None:
+        super().__init__(app)
+        self._dice = dice or random.SystemRandom()
+        self.table = SetUp.first(game, self._dice)
+        self._seats: list[pygame.FRect] = []
+
+    def first_focus(self) -> str | None:
+        return "setup.start"
+
+    def back(self) -> None:
+        self.app.close()
+
+    def build(self, canvas: Canvas) -> Iterator[Widget]:
+        left, right = content(canvas)
+        yield from self._top(canvas, left)
+        if right - left < ONE_COLUMN_BELOW - 96:
+            yield self._one_column(canvas, left, right)
+        else:
+            yield from self._two_columns(canvas, left, right)
+        yield from self._foot(canvas, right)
+
+    def backdrop(self, canvas: Canvas) -> None:
+        backdrop.framed_table(canvas)
+        left, right = content(canvas)
+        canvas.text(self.say("setup.title"), (left + 48, 42), HEADING)
+        switch = self.controls.find("setup.game")
+        if switch:
+            x = switch.rect.right + 28
+            about = self.say(f"setup.about.{self.table.game}")
+            if canvas.text_width(about, REASON.but(size=20)) <= right - x:
+                canvas.text(about, (x, 42), REASON.but(size=20), room=right - x)
+        start = self.controls.find("setup.back")
+        room = (start.rect.x if start else right) - left - 24
+        upper, lower = canvas.line_height(STRONG), canvas.line_height(REASON)
+        middle = FOOT + (1080 - FOOT) / 2
+        canvas.paragraph(self._summary(), (left, middle - upper - 4, room, upper), STRONG)
+        canvas.paragraph(self._sharing(), (left, middle + 2, room, 2 * lower), REASON)
+
+    def foreground(self, canvas: Canvas) -> None:
+        drag = self.controls.drag
+        if drag and isinstance(drag.payload, int):
+            row = self.controls.rect(drag.name)
+            if row is None:
+                return
+            lifted = row.move(0, drag.point[1] - drag.start[1])
+            canvas.box(lifted, palette.PAPER, radius=18, edge=palette.GOLD, line=4, depth="lifted")
+            seat = self.table.seats[drag.payload]
+            self._draw_face(canvas, lifted, seat)
+            canvas.text(seat.name, (lifted.x + TEXT_LEFT + 16, lifted.y + 45), Style(24, 800), room=400, typed=True)
+
+    def dropped(self, drag: Drag) -> None:
+        if isinstance(drag.payload, int):
+            to = sum(drag.point[1] > rect.bottom + SEAT_GAP / 2 for rect in self._seats)
+            self._lay(self.table.move(drag.payload, to))
+
+    def _lay(self, table: SetUp) -> None:
+        self.table = table
+        self.changed()
+
+    # The parts -----------------------------------------------------------------------------------------------------
+
+    def _top(self, canvas: Canvas, left: float) -> Iterator[Widget]:
+        yield Button(
+            name="setup.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
+            tip=self.say("common.back"), on_click=self.back,
+        )  # fmt: skip
+        x = left + 48 + canvas.text_width(self.say("setup.title"), HEADING) + 46
+        height = min(60.0, canvas.grown(48))
+        yield choice(
+            canvas, "setup.game", [Option(game, self.say(f"game.{game}")) for game in GAMES], self.table.game,
+            lambda game: self._lay(self.table.play(game)), left=x, y=42 - height / 2, height=height,
+            room=canvas.width - x - 20, style=Style(23, 800), pad=34,
+        )  # fmt: skip
+
+    def _two_columns(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
+        x = right - RIGHT_WIDTH
+        for name, edge, width, column in (
+            ("setup.people", left, x - GAP - left, self._people), ("setup.rules", x, RIGHT_WIDTH, self._rules),
+        ):  # fmt: skip
+            top = AREA_TOP + 8 if column == self._rules else AREA_TOP
+            bottom, paint, children = column(canvas, edge, top, width)
+            yield Scroll(
+                name=name, rect=pygame.FRect(edge, AREA_TOP, width, AREA_BOTTOM - AREA_TOP),
+                height=bottom - AREA_TOP, paint=paint, children=children,
+            )  # fmt: skip
+
+    def _one_column(self, canvas: Canvas, left: float, right: float) -> Scroll:
+        middle, people, first = self._people(canvas, left, AREA_TOP, right - left)
+        bottom, rules, second = self._rules(canvas, left, middle + 24, right - left)
+
+        def paint(canvas: Canvas) -> None:
+            people(canvas)
+            rules(canvas)
+
+        return Scroll(
+            name="setup.all", rect=pygame.FRect(left, AREA_TOP, right - left, AREA_BOTTOM - AREA_TOP),
+            height=bottom - AREA_TOP, paint=paint, children=[*first, *second],
+        )  # fmt: skip
+
+    def _people(
+        self, canvas: Canvas, x: float, y: float, width: float
+    ) -> tuple[float, Callable[[Canvas], None], list[Widget]]:
+        """Seats and quick set-ups; gives where they end, what draws them, and their widgets."""
+        widgets: list[Widget] = []
+        heading = canvas.line_height(PANEL_TITLE)
+        self._seats = []
+        top = y + heading + 14
+        for i in range(len(self.table.seats)):
+            rect, parts = self._seat(canvas, i, x, top, width)
+            self._seats.append(rect)
+            widgets += parts
+            top = rect.bottom + SEAT_GAP
+        if len(self.table.seats) < MOST:
+            add = pygame.FRect(x, top, width, max(64.0, canvas.grown(56)))
+            widgets.append(Button(
+                name="setup.add", rect=add, icon="add", label=self.say("setup.add"),
+                on_click=lambda: self._lay(self.table.add()),
+            ))  # fmt: skip
+            top = add.bottom + SEAT_GAP
+        quick_top = top + 8
+        bottom, buttons = self._quick(canvas, x, quick_top + heading + 4, width)
+        widgets += buttons
+        seats = list(self._seats)
+
+        def paint(canvas: Canvas) -> None:
+            title = canvas.text(self.say("setup.players"), (x, y + 6 + heading / 2), PANEL_TITLE)
+            canvas.text(
+                self.say("setup.players-note"), (x + title + 22, y + 8 + heading / 2), NOTE, room=width - title - 22
+            )
+            for rect, seat in zip(seats, self.table.seats, strict=True):
+                self._draw_seat(canvas, rect, seat)
+            canvas.text(self.say("setup.quick"), (x, quick_top + heading / 2 - 2), PANEL_TITLE, room=width)
+
+        return bottom, paint, widgets
+
+    def _seat(self, canvas: Canvas, i: int, x: float, y: float, width: float) -> tuple[pygame.FRect, list[Widget]]:
+        seat, name = self.table.seats[i], f"setup.seat-{i + 1}"
+        line = canvas.grown(LINE)
+        left, right = x + TEXT_LEFT, x + width - 78
+        parts: list[Widget] = []
+        at, top = left, y + 20
+        field = min(238.0 * max(1.0, canvas.manner.text_scale * 0.8), right - left)
+        parts.append(TextField(
+            name=f"{name}.name", rect=pygame.FRect(at, top, field, line), value=seat.name, limit=NAME_LIMIT,
+            tip=self.say("setup.seat-name", n=i + 1), on_change=lambda text: self._lay(self.table.change(i, name=text)),
+        ))  # fmt: skip
+        at += field + 24
+        for control in (self._kind(canvas, i, line, right - left), self._level(canvas, i, line, right - left)):
+            if control is None:
+                continue
+            if at + control.rect.width > right + 30 and at > left:
+                at, top = left, top + line + 10
+            control.rect.topleft = (at, top)
+            parts.append(control)
+            at += control.rect.width + 20
+        rect = pygame.FRect(x, y, width, max(SEAT, top + line + 12 + canvas.line_height(NOTE) + 16 - y))
+        few = len(self.table.seats) <= FEWEST
+        parts.append(Button(
+            name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
+            icon_size=22, kind="ghost", radius=22, enabled=not few, tip=self.say("setup.remove-few" if few else "setup.remove-tip"),
+            on_click=lambda: self._lay(self.table.remove(i)),
+        ))  # fmt: skip
+        dot = pygame.FRect(0, 0, 44, 44)
+        dot.center = (x + 26 + 84, y + 98)
+        parts.append(ColourDot(
+            name=f"{name}.colour", rect=dot, radius=22, colour=seat.colour, tip=self.say("setup.colour-tip"),
+            on_click=lambda: self._lay(self.table.recolour(i)),
+        ))  # fmt: skip
+        handle = SeatHandle(
+            name=name, rect=rect, tip=self.say("setup.move-tip"), drag=i, cue="", on_move=lambda by: self._carry(i, by),
+            radius=FACE,
+        )  # fmt: skip
+        return rect, [handle, *parts]
+
+    def _kind(self, canvas: Canvas, i: int, height: float, room: float) -> Widget | None:
+        options = [Option("human", self.say("setup.human")), Option("ai", self.say("setup.ai"))]
+        return choice(
+            canvas, f"setup.seat-{i + 1}.kind", options, "human" if self.table.seats[i].human else "ai",
+            lambda value: self._lay(self.table.change(i, human=value == "human")), y=0, height=height, left=0, room=room, pad=23,
+        )  # fmt: skip
+
+    def _level(self, canvas: Canvas, i: int, height: float, room: float) -> Widget | None:
+        if self.table.seats[i].human:
+            return None
+        options = [Option(level, self.say(f"opponent.level.{level}")) for level in LEVELS]
+        return choice(
+            canvas, f"setup.seat-{i + 1}.level", options, self.table.seats[i].level,
+            lambda value: self._lay(self.table.change(i, level=value)), y=0, height=height, left=0,
+            room=min(room, 380 * max(1.0, canvas.manner.text_scale)),
+        )  # fmt: skip
+
+    def _carry(self, i: int, by: int) -> None:
+        to = min(len(self.table.seats) - 1, max(0, i + by))
+        self._lay(self.table.move(i, to))
+        self.controls.focus = f"setup.seat-{to + 1}"
+
+    def _draw_seat(self, canvas: Canvas, rect: pygame.FRect, seat: SeatChoice) -> None:
+        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+        self._draw_face(canvas, rect, seat)
+        left, foot = rect.x + TEXT_LEFT, rect.bottom - 14 - canvas.line_height(NOTE) / 2
+        canvas.text(self._about(seat), (left, foot), NOTE, room=rect.width - TEXT_LEFT - 28)
+        if seat.human:
+            self._draw_hand_note(canvas, rect)
+
+    def _draw_face(self, canvas: Canvas, rect: pygame.FRect, seat: SeatChoice) -> None:
+        player = next(name for name, element in palette.PLAYER_ELEMENTS.items() if element == seat.colour)
+        canvas.box((rect.x, rect.y, 12, rect.height), palette.PLAYERS[player].colour, radius=6)
+        backdrop.portrait(canvas, seat.portrait, (rect.x + 74, rect.y + 63), FACE, seat.colour)
+
+    def _draw_hand_note(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """What happens to a person's hand, right of the switches if there is room for it."""
+        switch = next((p for p in self._switches() if rect.contains(p)), None)
+        if switch is None:
+            return
+        key = "open" if self.table.options.get("hands") == "open" else "covered" if self.table.humans > 1 else "alone"
+        note, x = self.say(f"setup.{key}"), switch.right + 24
+        room = rect.right - 70 - x
+        shown = note if canvas.text_width(note, REASON) <= room else note.short
+        if canvas.text_width(shown, REASON) <= room:
+            canvas.text(shown, (x, switch.centery), REASON)
+
+    def _switches(self) -> Iterator[pygame.FRect]:
+        for placed in self.controls.placed:
+            if placed.widget.name.endswith(".kind"):
+                yield placed.widget.rect
+
+    def _about(self, seat: SeatChoice) -> str:
+        colour = self.say(
+            "setup.colour", colour=self.say(f"word.colour.{seat.colour}"), mark=self.say(f"word.mark.{seat.colour}")
+        )
+        measured = None if seat.human else strength(self.table.game, seat.level)
+        if measured is None:
+            return colour
+        return self.say(
+            "setup.strength",
+            share=self.say.percent(measured.wins),
+            level=self.say(f"opponent.level.{measured.against}"),
+        )
+
+    def _quick(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[float, list[Widget]]:
+        gap = 12.0
+        need = max(canvas.text_width(short(self.say(f"setup.{name}")), STRONG) for name, _ in QUICK) + 84
+        across = 4 if (width - 3 * gap) / 4 >= need else 2
+        each = (width - (across - 1) * gap) / across
+        height = max(98.0, canvas.line_height(STRONG) + canvas.line_height(SMALL) + 30)
+        widgets: list[Widget] = []
+        for i, (name, icon) in enumerate(QUICK):
+            rect = pygame.FRect(x + i % across * (each + gap), y + i // across * (height + 14), each, height)
+            widgets.append(Button(
+                name=f"setup.quick-{name}", rect=rect, icon=icon, label=self.say(f"setup.{name}"), style=STRONG,
+                note=self.say(f"setup.{name}-note"), chosen=quick(name, self.table).seats == self.table.seats,
+                on_click=lambda name=name: self._lay_quick(name),
+            ))  # fmt: skip
+        return widgets[-1].rect.bottom + 8, widgets
+
+    def _lay_quick(self, name: str) -> None:
+        if name == "family":
+            self.app.change(help="full")
+        if name == "watch":
+            self.app.change(explain=True)
+        self._lay(quick(name, self.table))
+
+    def _rules(
+        self, canvas: Canvas, x: float, y: float, width: float
+    ) -> tuple[float, Callable[[Canvas], None], list[Widget]]:
+        """Options and deal code."""
+        rows = Rows(canvas, x + PAD, y + 22 + canvas.line_height(PANEL_TITLE), width - 2 * PAD)
+        add_help(rows, self, "setup.help")
+        self._add_hands(rows)
+        if "utilities" in self.table.options:
+            self._add_utilities(rows)
+        add_speed(rows, self, "setup.speed", self.say("setup.ai-speed"))
+        add_explain(rows, self, "setup.explain")
+        options = pygame.FRect(x, y, width, rows.y + 8 - y)
+        code, widgets = self._code(canvas, x, options.bottom + 16, width)
+
+        def paint(canvas: Canvas) -> None:
+            backdrop.panel(canvas, options, self.say("setup.options"))
+            rows.paint(canvas)
+            backdrop.panel(canvas, code, self.say("setup.code"), self.say("setup.code-note"))
+
+        return code.bottom + 6, paint, [*rows.widgets, *widgets]
+
+    def _add_hands(self, rows: Rows) -> None:
+        options = [Option("hidden", self.say("setup.hidden")), Option("open", self.say("setup.open-hands"))]
+        rows.choice(
+            "setup.hands", self.say("setup.hands"), self.say("setup.hands-note"), options,
+            self.table.options["hands"], lambda value: self._lay(self.table.choose("hands", value)),
+        )  # fmt: skip
+
+    def _add_utilities(self, rows: Rows) -> None:
+        """Two of three are in play: by lot, or all but one that is named."""
+        chosen = self.table.options["utilities"]
+        value = "lot" if chosen == "lot" else next(kind for kind in UTILITIES if kind not in chosen)
+        options = [Option("lot", self.say("setup.lot"))]
+        options += [Option(kind, self.say(f"setup.without.{kind}")) for kind in UTILITIES]
+        rows.choice(
+            "setup.utilities", self.say("setup.utilities"), self.say("setup.utilities-note"), options, value,
+            lambda left_out: self._lay(self.table.choose("utilities", _pair(left_out))),
+        )  # fmt: skip
+
+    def _code(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[pygame.FRect, list[Widget]]:
+        top = y + 26 + canvas.line_height(PANEL_TITLE)
+        height = max(58.0, canvas.grown(50))
+        buttons = (
+            ("new", "dice", lambda: self._lay(self.table.deal(self._dice))),
+            ("copy", "copy", self._copy),
+            ("paste", "paste", self._paste),
+        )
+        style = Style(20, 800)
+        label = max(canvas.text_width(self.say(f"setup.code-{name}"), style) for name, _, _ in buttons) + 36 + 34
+        inner, gap = width - 2 * PAD, 10.0
+        bare = 3 * (label + gap) + 280 * max(1.0, canvas.manner.text_scale) > inner
+        each = 60.0 if bare else label
+        field = inner - 3 * (each + gap)
+        widgets: list[Widget] = [TextField(
+            name="setup.code", rect=pygame.FRect(x + PAD, top, field, height), value=str(self.table.code), limit=40,
+            on_commit=self._read,
+        )]  # fmt: skip
+        for i, (name, icon, action) in enumerate(buttons):
+            rect = pygame.FRect(x + PAD + field + gap + i * (each + gap), top, each, height)
+            widgets.append(Button(
+                name=f"setup.code-{name}", rect=rect, icon=icon, icon_size=26, style=style, on_click=action,
+                label="" if bare else self.say(f"setup.code-{name}"), tip=self.say(f"setup.code-{name}-tip"),
+            ))  # fmt: skip
+        return pygame.FRect(x, y, width, top + height + 28 - y), widgets
+
+    def _foot(self, canvas: Canvas, right: float) -> Iterator[Widget]:
+        height = max(72.0, canvas.grown(56))
+        y = FOOT + (1080 - FOOT - height) / 2
+        able = self.table.game in self.app.tables
+        call = self.say("setup.start", game=self.say(f"game.{self.table.game}"))
+        start = min(max(458.0, canvas.text_width(call, CALL) + 110), 620.0)
+        back_style = CALL.but(size=26)
+        back = max(250.0 if canvas.width > 1600 else 180.0, canvas.text_width(self.say("common.back"), back_style) + 60)
+        yield Button(
+            name="setup.back", rect=pygame.FRect(right - start - 26 - back, y, back, height), style=back_style,
+            label=self.say("common.back"), on_click=self.back,
+        )  # fmt: skip
+        yield Button(
+            name="setup.start", rect=pygame.FRect(right - start, y, start, height), kind="sun", style=CALL, icon="play",
+            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), cue="confirm",
+            on_click=self._start,
+        )  # fmt: skip
+
+    # What the buttons do -------------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        self.app.swap(self.app.tables[self.table.game](self.app, self.table.ready()))
+
+    def _copy(self) -> None:
+        self.app.clipboard.copy(str(self.table.code))
+        self.app.toast(self.say("notice.copied"))
+
+    def _paste(self) -> None:
+        self._read(self.app.clipboard.paste())
+
+    def _read(self, text: str) -> None:
+        try:
+            self._lay(self.table.read(text))
+        except CodeError as error:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("notice.code-bad", what=str(error)))
+            self.changed()
+
+    def _summary(self) -> str:
+        seats = len(self.table.seats)
+        if self.table.game == "neotopia":
+            return self.say("setup.summary.neotopia", players=seats, production=PRODUCTION[seats])
+        return self.say(
+            "setup.summary.neoville", players=seats, skyscrapers=SKYSCRAPERS[seats], utilities=2 * PER_KIND[seats],
+            tiles=74 + seats,
+        )  # fmt: skip
+
+    def _sharing(self) -> str:
+        humans = self.table.humans
+        if humans < 2:
+            return self.say("setup.sharing.one" if humans else "setup.sharing.none")
+        kind = "open" if self.table.options.get("hands") == "open" else "covered"
+        return self.say(f"setup.sharing.{kind}", n=humans)
+
+
+def _pair(left_out: str) -> object:
+    return "lot" if left_out == "lot" else [kind for kind in UTILITIES if kind != left_out]

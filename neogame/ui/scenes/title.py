@@ -1,0 +1,290 @@
+"""The title: two games, settings, language, and the green city behind them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from neogame import __version__
+from neogame.i18n import LANGUAGES
+from neogame.ui import palette
+from neogame.ui.app import App
+from neogame.ui.canvas import HEIGHT, Canvas, Point
+from neogame.ui.events import Event
+from neogame.ui.newgame import GAMES
+from neogame.ui.scene import Scene
+from neogame.ui.text import LOGO, SMALL, Style
+from neogame.ui.widgets.button import Button, face
+from neogame.ui.widgets.choice import Option, choice
+from neogame.ui.widgets.widget import Action, Look, Widget
+
+SHEET_X, SHEET_WIDTH = 64.0, 836.0
+PAD = 48.0
+INNER = SHEET_WIDTH - 2 * PAD
+SHEET_PAPER = "#FFF9EA"
+CARD_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
+TAGLINE = Style(23, 700, colour=palette.INK_2)
+CARD_NAME = Style(34, 600, "display")
+CARD_NOTE = Style(20, 700, colour=palette.INK_2)
+CONTINUE = Style(34, 600, "display")
+CONTINUE_NOTE = Style(22, 700)
+
+SCENE_WIDTH = 2160.0
+DRIFT, TURN = 4.0, 6.0  # units and degrees a second
+RESTS_AFTER = 10.0  # seconds without a hand on anything
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameCard(Widget):
+    """A picture of a game, its name, and a round plus: a new game of it."""
+
+    title: str
+    note: str
+    picture: str
+    on_click: Action
+    radius: float = 22.0
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        x, y, width, height = self.rect
+        down = 3.0 if look.pressed else 0.0
+        rect = (x, y + down, width, height)
+        canvas.box(
+            rect, palette.PAPER, radius=self.radius, edge=palette.CARD_EDGE, depth=None if look.pressed else "panel"
+        )
+        with canvas.moved(0, down):
+            canvas.layer(("title-card", self.picture), (x, y, width, PICTURE_HEIGHT), self._paint)
+            self._words(canvas)
+        if look.hover:
+            canvas.box(rect, palette.WHITE, radius=self.radius, alpha=round(0.18 * look.hover, 2))
+            canvas.box(rect, None, radius=self.radius, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
+
+    def click(self, point: Point | None) -> None:
+        self.on_click()
+
+    def _paint(self, canvas: Canvas) -> None:
+        """The picture with round corners at its top, and its numerals."""
+        x, y, width, _ = self.rect
+        sprite = canvas.atlas[self.picture]
+        inside = (x + 1, y + 1, width - 2, PICTURE_HEIGHT)
+        canvas.sprite(self.picture, (x + width / 2, y + PICTURE_HEIGHT / 2), (width, PICTURE_HEIGHT))
+        k = width / sprite.size[0]
+        for name, spot in sprite.points.items():
+            kind, _, value = name.rpartition("-")
+            colour = palette.CREAM if kind == "badge" else palette.INK
+            style = Style(spot[2] * k, 700, "display", colour, fixed=True)
+            canvas.text(value, (x + spot[0] * k, y + spot[1] * k), style, "centre")
+        canvas.mask(inside, self.radius - 1)
+
+    def _words(self, canvas: Canvas) -> None:
+        x, y, width, height = self.rect
+        top = y + PICTURE_HEIGHT
+        name = canvas.line_height(CARD_NAME)
+        canvas.text(self.title, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - 110)
+        plus = (x + width - 44, top + 28)
+        canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
+        canvas.icon("add", plus, 30, palette.WHITE)
+        canvas.paragraph(
+            self.note, (x + 24, top + 14 + name, width - 40, height - PICTURE_HEIGHT - name - 18), CARD_NOTE
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContinueButton(Widget):
+    """The large call to go on with the last game."""
+
+    title: str
+    line: str
+    on_click: Action
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        down = face(canvas, self, "sun", look)
+        x, y, _, height = self.rect
+        with canvas.moved(0, down):
+            canvas.circle((x + 56, y + height / 2), 30, palette.INK)
+            canvas.icon("play", (x + 56, y + height / 2), 32, palette.SUN.top)
+            upper, lower = canvas.line_height(CONTINUE), canvas.line_height(CONTINUE_NOTE)
+            top = y + (height - upper - lower) / 2
+            canvas.text(self.title, (x + 108, top + upper / 2), CONTINUE, room=INNER - 130)
+            canvas.text(self.line, (x + 108, top + upper + lower / 2), CONTINUE_NOTE, room=INNER - 130, typed=True)
+
+    def click(self, point: Point | None) -> None:
+        self.on_click()
+
+
+class Title(Scene):
+    """The first scene."""
+
+    name = "title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._touched = app.now
+        self._drifted = 0.0
+        self._turns = [0.0, 0.0, 0.0, 0.0]
+        self._turn = 0
+        self._last = app.now
+        self._sheet = pygame.FRect(0, 0, 1, 1)
+        self._logo = pygame.FRect(0, 0, 1, 1)
+        self._foot = 0.0
+
+    def first_focus(self) -> str | None:
+        return "title.continue" if self.controls.find("title.continue") else f"title.new-{GAMES[0]}"
+
+    def build(self, canvas: Canvas) -> Iterator[Widget]:
+        resume = self.app.resume()
+        left = SHEET_X + max(0.0, (canvas.width - 1920) / 2) if canvas.width > 1500 else 40.0
+        x = left + PAD
+        g = canvas.grown
+        note = max(canvas.text_height(self.say(f"title.new.{game}"), CARD_NOTE, CARD_WIDTH - 40) for game in GAMES)
+        tagline = min(2 * canvas.line_height(TAGLINE), canvas.text_height(self.say("title.tagline"), TAGLINE, INNER))
+        card = PICTURE_HEIGHT + canvas.line_height(CARD_NAME) + max(48.0, note) + 24
+        row = max(86.0, canvas.line_height(Style(22, 800)) + canvas.line_height(SMALL) + 22)
+        go_on = max(92.0, g(92)) if resume else 0.0
+        pill = max(48.0, g(48))
+        version = canvas.line_height(SMALL)
+        parts = [106.0, tagline, 22, go_on, 26 if resume else 0, card, 24, row, 28, pill, 28, version]
+        total = sum(parts) + 36 + 26
+        height = min(HEIGHT - 24, total)
+        # The pictures are the first thing that gives way when the text is large.
+        squeeze = max(0.0, total - height)
+        top = (HEIGHT - height) / 2
+        self._sheet = pygame.FRect(left, top, SHEET_WIDTH, height)
+        y = top + 30
+        self._logo = pygame.FRect(x, y, INNER, 106)
+        y += 106 + tagline + 22
+        if resume:
+            yield ContinueButton(
+                name="title.continue", rect=pygame.FRect(x, y, INNER, go_on), title=self.say("title.continue"),
+                line=resume.line, on_click=lambda: self.app.open(resume.open(self.app)),
+            )  # fmt: skip
+            y += go_on + 26
+        for i, game in enumerate(GAMES):
+            yield GameCard(
+                name=f"title.new-{game}",
+                rect=pygame.FRect(x + i * (CARD_WIDTH + 20), y, CARD_WIDTH, card - squeeze),
+                title=self.say(f"game.{game}"),
+                note=self.say(f"title.new.{game}"),
+                picture=f"title-{game}",
+                on_click=lambda game=game: self._new(game),
+            )
+        y += card - squeeze + 24
+        yield Button(
+            name="title.settings", rect=pygame.FRect(x, y, INNER, row), icon="settings",
+            label=self.say("title.settings"), note=self.say("title.settings-note"), on_click=self._settings,
+        )  # fmt: skip
+        y += row + 28
+        quit_style = Style(20, 800)
+        quit_width = max(120.0, canvas.text_width(self.say("title.quit"), quit_style) + 56)
+        yield choice(
+            canvas, "title.language", [Option(code, label) for code, label in LANGUAGES.items()],
+            self.app.settings.language, lambda code: self.app.change(language=code),
+            left=x, y=y, height=pill, room=INNER - quit_width - 20,
+        )  # fmt: skip
+        yield Button(
+            name="title.quit", rect=pygame.FRect(x + INNER - quit_width, y, quit_width, pill), radius=pill / 2,
+            label=self.say("title.quit"), style=quit_style, on_click=self.app.quit,
+        )  # fmt: skip
+        self._foot = y + pill + 28
+
+    def backdrop(self, canvas: Canvas) -> None:
+        canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True)
+        self._draw_clouds(canvas)
+        self._draw_blades(canvas)
+        key = ("title-sheet", self.app.settings.language, tuple(self._sheet))
+        canvas.layer(key, self._sheet.inflate(130, 130), self._paint_sheet)
+
+    def handle(self, event: Event) -> bool:
+        self._touched = self.now
+        return False
+
+    def update(self, now: float) -> None:
+        if self._moves(now):
+            passed = now - self._last
+            self._drifted += passed
+            # One turbine a frame: turning a picture is the dearest thing here, and slow blades can wait their turn.
+            self._turns[self._turn % len(self._turns)] = TURN * self._drifted
+            self._turn += 1
+        self._last = now
+
+    def wakes(self, now: float) -> float | None:
+        return now + 1 / 30 if self._moves(now) and self.app.top is self else None
+
+    def entered(self) -> None:
+        self._touched = self._last = self.now
+
+    def _moves(self, now: float) -> bool:
+        """Whether the scenery moves: not with reduced motion, and not when nobody has been here for a while."""
+        return not self.app.settings.reduced_motion and now - self._touched < RESTS_AFTER
+
+    def _new(self, game: str) -> None:
+        from neogame.ui.scenes.setup import SetUpScene
+
+        self.app.open(SetUpScene(self.app, game))
+
+    def _settings(self) -> None:
+        from neogame.ui.scenes.settings import SettingsScene
+
+        self.app.open(SettingsScene(self.app))
+
+    # The scenery ---------------------------------------------------------------------------------------------------
+
+    def _spots(self, canvas: Canvas, kind: str) -> Iterator[tuple[float, float, float]]:
+        """Where things of a kind are, and how large; the scene's right edge is the window's."""
+        left = canvas.shape.bleed.right - SCENE_WIDTH
+        for name, spot in canvas.atlas["title-sky"].points.items():
+            if name.startswith(kind):
+                yield spot[0] + left, spot[1], spot[2]
+
+    def _paint_scenery(self, canvas: Canvas) -> None:
+        """Everything that stands still."""
+        bleed = canvas.shape.bleed
+        canvas.sprite("title-sky", bleed.topleft, (bleed.width, bleed.height))
+        for kind in ("sun", "birds"):
+            for x, y, k in self._spots(canvas, kind):
+                canvas.sprite(f"title-{kind}", (x, y), canvas.atlas[f"title-{kind}"].size[0] * k)
+        canvas.sprite("title-far", (bleed.right, 0))
+        for x, y, k in self._spots(canvas, "turbine"):
+            canvas.sprite("title-mast", (x, y), canvas.atlas["title-mast"].size[0] * k)
+        self._paint_near(canvas)
+
+    def _paint_near(self, canvas: Canvas) -> None:
+        bleed = canvas.shape.bleed
+        for name in ("title-city", "title-front"):
+            canvas.sprite(name, (bleed.right, HEIGHT))
+        canvas.fill((bleed.x, HEIGHT - 1, bleed.width, max(1.0, bleed.bottom - HEIGHT + 1)), "#1F5B46")
+
+    def _draw_clouds(self, canvas: Canvas) -> None:
+        bleed = canvas.shape.bleed
+        width = canvas.atlas["title-cloud"].size[0]
+        for x, y, k in self._spots(canvas, "cloud"):
+            at = (x + DRIFT * self._drifted - bleed.x + width) % (bleed.width + 2 * width) + bleed.x - width
+            canvas.sprite("title-cloud", (at, y), width * k)
+
+    def _draw_blades(self, canvas: Canvas) -> None:
+        size = canvas.atlas["title-blades"].size[0]
+        for i, (x, y, k) in enumerate(self._spots(canvas, "turbine")):
+            around = pygame.FRect(0, 0, size * k, size * k)
+            around.center = (x, y)
+            if self._sheet.contains(around) or around.right < canvas.shape.bleed.x:
+                continue
+            canvas.sprite("title-blades", (x, y), size * k, turn=self._turns[i % len(self._turns)] + 40 * i)
+            canvas.layer(("title-near", i), around, self._paint_near, again=True)
+
+    def _paint_sheet(self, canvas: Canvas) -> None:
+        sheet = self._sheet
+        canvas.box(sheet, SHEET_PAPER, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
+        x, y = self._logo.x, self._logo.y + 54
+        first = canvas.text(self.say("game.neoville"), (x, y), LOGO)
+        canvas.sprite("logo-sun", (x + first + 38, y + 4), 76)
+        canvas.text(
+            self.say("game.neotopia"), (x + first + 78, y), LOGO.but(colour=palette.LEAF.top), room=INNER - first - 78
+        )
+        canvas.paragraph(
+            self.say("title.tagline"), (x, self._logo.bottom, INNER, 2 * canvas.line_height(TAGLINE)), TAGLINE
+        )
+        canvas.text(
+            self.say("title.version", version=__version__),
+            (x, self._foot + canvas.line_height(SMALL) / 2),
+            SMALL,
+            room=INNER,
+        )

@@ -1,0 +1,59 @@
+"""Cues by name: loaded beside the frame, played at the user's volume, silent where there is no audio device."""
+
+import logging
+import threading
+from pathlib import Path
+
+import pygame
+
+from neogame.paths import SPRITES
+
+log = logging.getLogger(__name__)
+CHANNELS = 16
+
+
+class Sound:
+    """Plays cues. Until ``open`` has found a device and the files, and without one, every cue is silence."""
+
+    def __init__(self, folder: Path = SPRITES / "sounds", volume: int = 70) -> None:
+        self._folder = folder
+        self._cues: dict[str, pygame.mixer.Sound] = {}
+        self._volume = volume
+        self._ready = threading.Event()
+        self.played: list[str] = []
+        """The last cues asked for, heard or not; a cue's visual twin and the tests go by it."""
+
+    def open(self) -> None:
+        """Find a device and load the cues; slow, so it is called beside the frame."""
+        try:
+            pygame.mixer.init(44_100, -16, 2, 512)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except (pygame.error, NotImplementedError) as error:
+            log.info("no sound: %s", error)
+            return
+        for path in sorted(self._folder.glob("*.ogg")):
+            try:
+                self._cues[path.stem] = pygame.mixer.Sound(path)
+            except (pygame.error, OSError) as error:
+                log.warning("the sound %s cannot be read: %s", path.name, error)
+        self._ready.set()
+        self.volume(self._volume)
+
+    def close(self) -> None:
+        """Let go of the device."""
+        if self._ready.is_set():
+            self._ready.clear()
+            pygame.mixer.quit()
+
+    def volume(self, per_cent: int) -> None:
+        """Play at this volume from now on."""
+        self._volume = per_cent
+        if self._ready.is_set():
+            for cue in self._cues.values():
+                cue.set_volume((per_cent / 100) ** 2)  # ears hear in powers
+
+    def play(self, cue: str) -> None:
+        """Play a cue once, over whatever plays."""
+        self.played = [*self.played[-31:], cue]
+        if self._ready.is_set() and self._volume and cue in self._cues:
+            self._cues[cue].play()

@@ -1,0 +1,1 @@
+"""The widgets scenes are built of."""
