@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NewType
 
-from neogame.rules.hexes import LANE, REACH, Space, Spaces, grow, members, on_field, orientations, space_at
+from neogame.rules.hexes import LANE, REACH, Space, Spaces, gathered, grow, members, orientations, space_at
 from neogame.rules.neotopia.components import Board, Components, Element, Project, ProjectId
 
 Discs = NewType("Discs", int)
@@ -59,8 +59,10 @@ class Ways:
         self._everything = (1 << len(discs)) - 1
         needs = [[0] * LANE for _ in Element]
         for index, wanted in enumerate(discs):
-            for element, space in listed(wanted):
-                needs[element][space] |= 1 << index
+            way = 1 << index
+            for place in members(Spaces(wanted)):
+                element, space = divmod(place, LANE)
+                needs[element][space] |= way
         covers = [needs[0][space] | needs[1][space] | needs[2][space] | needs[3][space] for space in range(LANE)]
         self.needs: tuple[tuple[WaySet, ...], ...] = tuple(tuple(map(WaySet, lane)) for lane in needs)
         """By element and space the ways that need that disc."""
@@ -88,10 +90,16 @@ class Ways:
 
 def _positions(project: Project, inside: Spaces) -> Iterator[Discs]:
     """What has to lie where for a project, for each orientation in each position inside a region."""
-    shifts = range(-REACH, REACH + 1)
+    across = 2 * REACH + 1
     for pattern in orientations(project.pattern):
-        for down in shifts:
-            for right in shifts:
-                places = [(q + right, r + down, element) for q, r, element in pattern]
-                if all(on_field(q, r) and inside >> space_at(q, r) & 1 for q, r, _ in places):
-                    yield Discs(sum(disc(element, space_at(q, r)) for q, r, element in places))
+        # The pattern in the first corner of the field; to move it is to shift it.
+        cells = [(space_at(q - REACH, r - REACH), element) for q, r, element in pattern]
+        spaces = gathered(space for space, _ in cells)
+        discs = sum(disc(element, space) for space, element in cells)
+        wide = max(q for q, _, _ in pattern)
+        high = max(r for _, r, _ in pattern)
+        for down in range(across - high):
+            for right in range(across - wide):
+                shift = space_at(right - REACH, down - REACH)
+                if not spaces << shift & ~inside:
+                    yield Discs(discs << shift)
