@@ -10,7 +10,7 @@ import yaml
 from neogame.content.node import Node, read_yaml
 
 FILE = "ladder.yaml"
-HEAD = "# How the levels did against each other, written by `neogame ladder`: share of wins with its 95 % interval, points.\n"
+HEAD = "# How the levels did against each other, written by `neogame ladder`; interval: 95 % of the share of wins.\n"
 
 
 @dataclass(frozen=True, slots=True)
