@@ -30,8 +30,10 @@ Depth = Literal["flat", "panel", "lifted"]
 HEIGHT = 1080.0
 NARROWEST, WIDEST = 1440.0, 2160.0
 COMPACT_BELOW = 840  # pixels of window height; from there down the pictures at 1280 x 720 are the measure
+LABEL = Style(20)  # what lengths grow with
 BASELINE = 0.35  # of the size, below the middle of a line
 LEADING = 1.35
+CALMEST = 0.7  # of the size asked for; text without room may be that much smaller, never below normal size
 
 DEPTHS: dict[Depth, tuple[float, float, float]] = {
     "flat": (2, 4, 0.30),
@@ -182,6 +184,15 @@ class Canvas:
         """How wide a text is on one line, in units."""
         return self.type.width(text, style.face, style.weight, self.font_px(style)) / self.scale
 
+    def calmer(self, style: Style) -> Iterator[Style]:
+        """The style, then less and less enlarged by the text size setting: the last resort before text is cut."""
+        yield style
+        if not style.fixed:
+            lowest = max(1 / self.manner.text_scale, CALMEST)
+            for share in (0.93, 0.86, 0.8, 0.75, CALMEST):
+                if share >= lowest:
+                    yield style.but(size=style.size * share)
+
     def line_height(self, style: Style) -> float:
         """The distance of two lines of a style, in units."""
         return self.font_px(style) * LEADING / self.scale
@@ -197,7 +208,7 @@ class Canvas:
 
     def grown(self, length: float) -> float:
         """A length that grows with the text, for rows and buttons that hold a line of it."""
-        return length * max(1.0, self.manner.text_scale, FLOOR / (18 * self.scale))
+        return length * max(1.0, self.font_px(LABEL) / (LABEL.size * self.scale))
 
     # Verbs ---------------------------------------------------------------------------------------------------------
 
@@ -348,18 +359,19 @@ class Canvas:
     ) -> float:  # fmt: skip
         """One line, its middle at a point; gives its width in units.
 
-        With too little ``room`` the short form is taken, then an ellipsis. ``typed`` text is a player's own and may
-        be shortened without anybody being at fault.
+        With too little ``room`` the short form is taken, then a smaller size, then an ellipsis. ``typed`` text is a
+        player's own and may be shortened without anybody being at fault.
         """
-        px = self.font_px(style)
-        shown, cut = str(text), False
-        if room is not None:
-            limit = math.floor(room * self.scale + 0.5)
-            if self.type.width(shown, style.face, style.weight, px) > limit:
-                shown = text.short if isinstance(text, Words) else shown
-                if self.type.width(shown, style.face, style.weight, px) > limit:
-                    shown, cut = self.type.shorten(shown, style.face, style.weight, px, limit), not typed
-        return self._line(shown, at, style, px, anchor, alpha, cut)
+        if room is None:
+            return self._line(str(text), at, style, self.font_px(style), anchor, alpha, False)
+        limit = math.floor(room * self.scale + 0.5)
+        for calm in [style] if typed else self.calmer(style):
+            px = self.font_px(calm)
+            for shown in (str(text), short(text)):
+                if self.type.width(shown, style.face, style.weight, px) <= limit:
+                    return self._line(shown, at, calm, px, anchor, alpha, False)
+        shown = self.type.shorten(short(text), style.face, style.weight, px, limit)
+        return self._line(shown, at, calm, px, anchor, alpha, not typed)
 
     def paragraph(
         self, text: str, rect: Box, style: Style, anchor: Anchor = "left", *, middle: bool = False,
@@ -367,26 +379,29 @@ class Canvas:
     ) -> float:  # fmt: skip
         """Text wrapped to a rect, from its top or about its middle; gives the height used.
 
-        When it is too high the short form is taken; what still does not fit is recorded as cut.
+        When it is too high the short form is taken, then a smaller size; what still does not fit is listed as cut.
         """
         x, y, width, height = rect
-        step = self.line_height(style)
-        lines = self.wrapped(str(text), style, width)
-        if len(lines) * step > height + 0.5 * step and isinstance(text, Words):
-            lines = self.wrapped(text.short, style, width)
-        fits = max(1, int((height + 0.5 * step) / step))
-        cut = len(lines) > fits
-        px = self.font_px(style)
         limit = math.floor(width * self.scale + 0.5)
-        wide = any(self.type.width(line, style.face, style.weight, px) > limit for line in lines)
-        if cut:
+        for style in self.calmer(style):  # noqa: B020
+            px, step = self.font_px(style), self.line_height(style)
+            fits = max(1, int((height + 0.5 * step) / step))
+            for words in (str(text), short(text)):
+                lines = self.wrapped(words, style, width)
+                cut = len(lines) > fits
+                cut = cut or any(self.type.width(line, style.face, style.weight, px) > limit for line in lines)
+                if not cut:
+                    break
+            if not cut:
+                break
+        if len(lines) > fits:
             rest = " ".join(lines[fits - 1 :])
             lines = [*lines[: fits - 1], self.type.shorten(rest, style.face, style.weight, px, limit)]
         top = y + (height - len(lines) * step) / 2 if middle else y
         along = {"left": x, "centre": x + width / 2, "right": x + width}[anchor]
         for i, shown in enumerate(lines):
             if shown:
-                self._line(shown, (along, top + (i + 0.5) * step), style, px, anchor, alpha, cut or wide)
+                self._line(shown, (along, top + (i + 0.5) * step), style, px, anchor, alpha, cut)
         return len(lines) * step
 
     def spans(self, parts: Sequence[tuple[str, Style]], at: Point, room: float | None = None) -> float:
@@ -515,6 +530,11 @@ class Canvas:
         if self.manner.high_contrast:
             colour = HIGH_CONTRAST.get(colour, colour)
         return rgba(colour, alpha)
+
+
+def short(text: str) -> str:
+    """A text's short form, or itself."""
+    return text.short if isinstance(text, Words) else text
 
 
 @lru_cache(maxsize=2048)

@@ -20,6 +20,7 @@ from neogame.ui.cache import Kept, pixels
 Face = Literal["text", "display"]
 FLOOR = 14  # physical pixels; nothing smaller is readable
 NUMERAL_FLOOR = 12  # for numerals on pieces
+BOLD_FROM = 24  # pixels; below, a smeared Han character fills up
 KEPT = 6_000_000
 ELLIPSIS = "…"
 NBSP = "\u00a0"
@@ -172,8 +173,8 @@ class Typesetter:
         key = (face, han, weight, px)
         font = self._fonts.get(key)
         if font is None:
-            # Huninn has one weight and is thin when small: small Han headings take the bold text face.
-            family: tuple[Face, bool] = ("text", True) if han and face == "display" and px < 24 else (face, han)
+            # Small Han headings take the bold text face.
+            family: tuple[Face, bool] = ("text", True) if han and face == "display" and px < BOLD_FROM else (face, han)
             files = FILES[family]
             nearest = min(files, key=lambda have: abs(have - weight))
             try:
@@ -181,6 +182,8 @@ class Typesetter:
             except (pygame.error, OSError) as error:
                 self.fault = f"{files[nearest]}: {error}"
                 font = pygame.font.Font(None, round(px * 1.2))
+            # Huninn's one weight is lighter than the Latin it stands beside; large, it takes the extra stroke well.
+            font.bold = family == ("display", True) and weight >= 600 and px >= BOLD_FROM
             self._fonts[key] = font
         return font
 

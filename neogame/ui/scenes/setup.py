@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from neogame.match.codes import CodeError
 from neogame.ui import backdrop, palette
 from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, short
 from neogame.ui.cast import LEVELS, strength
 from neogame.ui.controls import Drag
 from neogame.ui.events import Keyed
@@ -19,7 +20,7 @@ from neogame.ui.scene import Scene
 from neogame.ui.scenes.settings import add_explain, add_help, add_speed, content
 from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
 from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.choice import Option, choice, short
+from neogame.ui.widgets.choice import Option, choice
 from neogame.ui.widgets.field import TextField
 from neogame.ui.widgets.scroll import Scroll
 from neogame.ui.widgets.widget import Look, Spot, Widget
@@ -92,7 +93,7 @@ class SetUpScene(Scene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         left, right = content(canvas)
         yield from self._top(canvas, left)
-        if right - left < ONE_COLUMN_BELOW - 96:
+        if right - left < ONE_COLUMN_BELOW - 96 or canvas.manner.text_scale > 1.5:
             yield self._one_column(canvas, left, right)
         else:
             yield from self._two_columns(canvas, left, right)
@@ -110,10 +111,11 @@ class SetUpScene(Scene):
                 canvas.text(about, (x, 42), REASON.but(size=20), room=right - x)
         start = self.controls.find("setup.back")
         room = (start.rect.x if start else right) - left - 24
-        upper, lower = canvas.line_height(STRONG), canvas.line_height(REASON)
-        middle = FOOT + (1080 - FOOT) / 2
-        canvas.paragraph(self._summary(), (left, middle - upper - 4, room, upper), STRONG)
-        canvas.paragraph(self._sharing(), (left, middle + 2, room, 2 * lower), REASON)
+        upper = min(76.0, canvas.text_height(self._summary(), STRONG, room))
+        lower = min(76.0, canvas.text_height(self._sharing(), REASON, room))
+        top = FOOT + (1080 - FOOT - upper - lower - 6) / 2
+        canvas.paragraph(self._summary(), (left, top, room, upper), STRONG)
+        canvas.paragraph(self._sharing(), (left, top + upper + 6, room, lower), REASON)
 
     def foreground(self, canvas: Canvas) -> None:
         drag = self.controls.drag
@@ -236,7 +238,8 @@ class SetUpScene(Scene):
         few = len(self.table.seats) <= FEWEST
         parts.append(Button(
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
-            icon_size=22, kind="ghost", radius=22, enabled=not few, tip=self.say("setup.remove-few" if few else "setup.remove-tip"),
+            icon_size=22, kind="ghost", radius=22, enabled=not few,
+            tip=self.say("setup.remove-few" if few else "setup.remove-tip"),
             on_click=lambda: self._lay(self.table.remove(i)),
         ))  # fmt: skip
         dot = pygame.FRect(0, 0, 44, 44)
@@ -255,7 +258,8 @@ class SetUpScene(Scene):
         options = [Option("human", self.say("setup.human")), Option("ai", self.say("setup.ai"))]
         return choice(
             canvas, f"setup.seat-{i + 1}.kind", options, "human" if self.table.seats[i].human else "ai",
-            lambda value: self._lay(self.table.change(i, human=value == "human")), y=0, height=height, left=0, room=room, pad=23,
+            lambda value: self._lay(self.table.change(i, human=value == "human")),
+            y=0, height=height, left=0, room=room, pad=23,
         )  # fmt: skip
 
     def _level(self, canvas: Canvas, i: int, height: float, room: float) -> Widget | None:
@@ -328,7 +332,7 @@ class SetUpScene(Scene):
             widgets.append(Button(
                 name=f"setup.quick-{name}", rect=rect, icon=icon, label=self.say(f"setup.{name}"), style=STRONG,
                 note=self.say(f"setup.{name}-note"), chosen=quick(name, self.table).seats == self.table.seats,
-                on_click=lambda name=name: self._lay_quick(name),
+                on_click=partial(self._lay_quick, name),
             ))  # fmt: skip
         return widgets[-1].rect.bottom + 8, widgets
 

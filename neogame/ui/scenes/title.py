@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -13,6 +14,8 @@ from neogame.ui.canvas import HEIGHT, Canvas, Point
 from neogame.ui.events import Event
 from neogame.ui.newgame import GAMES
 from neogame.ui.scene import Scene
+from neogame.ui.scenes.settings import SettingsScene
+from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.text import LOGO, SMALL, Style
 from neogame.ui.widgets.button import Button, face
 from neogame.ui.widgets.choice import Option, choice
@@ -79,7 +82,7 @@ class GameCard(Widget):
         x, y, width, height = self.rect
         top = y + PICTURE_HEIGHT
         name = canvas.line_height(CARD_NAME)
-        canvas.text(self.title, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - 110)
+        canvas.text(self.title, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - 96)
         plus = (x + width - 44, top + 28)
         canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
         canvas.icon("add", plus, 30, palette.WHITE)
@@ -165,7 +168,7 @@ class Title(Scene):
                 title=self.say(f"game.{game}"),
                 note=self.say(f"title.new.{game}"),
                 picture=f"title-{game}",
-                on_click=lambda game=game: self._new(game),
+                on_click=partial(self._new, game),
             )
         y += card - squeeze + 24
         yield Button(
@@ -217,13 +220,9 @@ class Title(Scene):
         return not self.app.settings.reduced_motion and now - self._touched < RESTS_AFTER
 
     def _new(self, game: str) -> None:
-        from neogame.ui.scenes.setup import SetUpScene
-
         self.app.open(SetUpScene(self.app, game))
 
     def _settings(self) -> None:
-        from neogame.ui.scenes.settings import SettingsScene
-
         self.app.open(SettingsScene(self.app))
 
     # The scenery ---------------------------------------------------------------------------------------------------
@@ -274,11 +273,14 @@ class Title(Scene):
         sheet = self._sheet
         canvas.box(sheet, SHEET_PAPER, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
         x, y = self._logo.x, self._logo.y + 54
-        first = canvas.text(self.say("game.neoville"), (x, y), LOGO)
-        canvas.sprite("logo-sun", (x + first + 38, y + 4), 76)
-        canvas.text(
-            self.say("game.neotopia"), (x + first + 78, y), LOGO.but(colour=palette.LEAF.top), room=INNER - first - 78
+        names = [self.say("game.neoville"), self.say("game.neotopia")]
+        sun = 78.0
+        style = LOGO.but(
+            size=LOGO.size * min(1.0, (INNER - sun) / sum(canvas.text_width(name, LOGO) for name in names))
         )
+        first = canvas.text(names[0], (x, y), style)
+        canvas.sprite("logo-sun", (x + first + sun / 2 - 1, y + 4), sun)
+        canvas.text(names[1], (x + first + sun, y), style.but(colour=palette.LEAF.top))
         canvas.paragraph(
             self.say("title.tagline"), (x, self._logo.bottom, INNER, 2 * canvas.line_height(TAGLINE)), TAGLINE
         )

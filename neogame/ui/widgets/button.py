@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Paint, Point
+from neogame.ui.canvas import Canvas, Paint, Point, short
 from neogame.ui.text import BUTTON, SMALL, Style
-from neogame.ui.widgets.choice import short
 from neogame.ui.widgets.widget import Action, Look, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
@@ -74,7 +73,7 @@ class Button(Widget):
         if self.icon:
             canvas.icon(self.icon, (left + 16, y + height / 2), 36, self.icon_colour or palette.LEAF.foot)
             left += 52
-        room = x + width - 14 - left
+        room = x + width - 8 - left
         small = SMALL if self.enabled else SMALL.but(colour=palette.DISABLED_TEXT)
         upper, lower = canvas.line_height(style), canvas.line_height(small)
         top = y + (height - upper - lower) / 2

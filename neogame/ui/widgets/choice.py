@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from neogame.i18n import Words
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.events import Keyed
 from neogame.ui.text import Style
 from neogame.ui.widgets.widget import Look, Widget
@@ -100,7 +99,7 @@ def choice(
     tip: str = "",
     enabled: bool = True,
 ) -> Choice:
-    """A choice as wide as its labels, from ``left`` or up to ``right``; in little ``room`` it takes their short forms."""
+    """A choice as wide as its labels, from ``left`` or up to ``right``; short forms where ``room`` is short."""
     labels, widths = fitting(canvas, options, room, style, pad) or _squeezed(canvas, options, room, style)
     width = sum(widths) + 2 * INSET
     x = left if left is not None else (right or 0.0) - width
@@ -127,8 +126,3 @@ def _squeezed(canvas: Canvas, options: Sequence[Option], room: float, style: Sty
     labels = [short(option.label) for option in options]
     widths = [canvas.text_width(label, style) + 8 for label in labels]
     return labels, [width * (room - 2 * INSET) / sum(widths) for width in widths]
-
-
-def short(label: str) -> str:
-    """A label's short form, or itself."""
-    return label.short if isinstance(label, Words) else label

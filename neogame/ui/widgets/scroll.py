@@ -28,11 +28,12 @@ class Scroll(Widget):
     @property
     def most(self) -> float:
         """How far it can be scrolled."""
-        return max(0.0, self.height - self.rect.height)
+        over = self.height - self.rect.height
+        return over if over > 1 else 0.0
 
     def view(self) -> pygame.FRect:
         """What shows; a little wider than the content, so that shadows and focus rings are not cut."""
-        return self.rect.inflate(28, 0) if self.most else self.rect.inflate(40, 40)
+        return self.rect.inflate(28, 28) if self.most else self.rect.inflate(40, 40)
 
     def bar(self, offset: float) -> pygame.FRect:
         """Where the bar's thumb is."""

@@ -1,0 +1,91 @@
+"""Photographs every scene at every size, language and text size: ``python -m neogame.ui.screenshots FOLDER``.
+
+Other scenes join by adding themselves to ``SCENES``: a name, and what a pilot does from the title to get there.
+"""
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from pathlib import Path
+
+from neogame.i18n import LANGUAGES
+from neogame.ui.pilot import Pilot
+from neogame.ui.scenes.dialog import Answer, Dialog
+
+SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
+TEXT_SIZES = (100, 150)
+
+Way = Callable[[Pilot], None]
+
+
+def _setup(game: str, quick: str) -> Way:
+    def go(pilot: Pilot) -> None:
+        pilot.click(f"title.new-{game}")
+        pilot.click(f"setup.quick-{quick}")
+
+    return go
+
+
+def _question(pilot: Pilot) -> None:
+    say = pilot.app.texts
+    answers = [Answer("no", say("common.no")), Answer("yes", say("common.yes"), "sun")]
+    pilot.app.open(Dialog(pilot.app, say("title.quit"), say("title.tagline"), answers, lambda _: None))
+    pilot.step()
+
+
+SCENES: dict[str, Way] = {
+    "title": lambda pilot: None,
+    "settings": lambda pilot: pilot.click("title.settings"),
+    "setup-neoville": _setup("neoville", "family"),
+    "setup-neotopia": _setup("neotopia", "watch"),
+    "dialog": _question,
+}
+
+
+def photograph(
+    folder: Path,
+    scenes: Sequence[str] = tuple(SCENES),
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    languages: Sequence[str] = tuple(LANGUAGES),
+    text_sizes: Sequence[int] = TEXT_SIZES,
+) -> Iterator[Path]:
+    """One picture per scene, size, language and text size."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for size, language in product(sizes, languages):
+            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language)
+            for text_size, scene in product(text_sizes, scenes):
+                pilot.app.change(text_size=text_size, speed="instant", help="full")
+                SCENES[scene](pilot)
+                pilot.move((2.0, 2.0))
+                pilot.wait(0.4)
+                path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
+                pilot.photograph(path)
+                yield path
+                pilot.app.home()
+                pilot.step()
+            pilot.app.shut()
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description="Photograph every scene into a folder.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--scene", action="append", choices=list(SCENES), help="only this scene (repeatable)")
+    parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="only this language (repeatable)")
+    parser.add_argument("--size", action="append", metavar="WxH", help="only this size (repeatable)")
+    parser.add_argument(
+        "--text", action="append", type=int, metavar="PER-CENT", help="only this text size (repeatable)"
+    )
+    asked = parser.parse_args()
+    sizes = [(int(w), int(h)) for w, h in (size.split("x") for size in asked.size)] if asked.size else SIZES
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    scenes, languages = asked.scene or list(SCENES), asked.language or list(LANGUAGES)
+    count = sum(1 for _ in photograph(asked.folder, scenes, sizes, languages, asked.text or TEXT_SIZES))
+    os.write(1, f"{count} pictures in {asked.folder}\n".encode())
+
+
+if __name__ == "__main__":
+    main()
