@@ -6,6 +6,8 @@
 import argparse
 import io
 import json
+import struct
+import zlib
 from pathlib import Path
 from typing import TypeAlias
 
@@ -13,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import resvg_py
 from PIL import Image
-from studio import catalogue, sources
+from studio import catalogue, emblem, sources
 from studio.sheets import by_sheet, pack
 from studio.sprite import Sprite
 
@@ -40,35 +42,39 @@ def _bled(pixels: Pixels, reach: int) -> Pixels:
 
     The program scales straight alpha, channel by channel; black under the transparent edge would give dark fringes.
     """
-    colour = pixels[..., :3].astype(np.float32)
-    known = pixels[..., 3] > 0
-    if known.all() or not known.any():
-        return pixels
-    for _ in range(reach):
-        total, weight = np.zeros_like(colour), np.zeros(known.shape, np.float32)
-        for axis, step in ((0, 1), (0, -1), (1, 1), (1, -1)):
-            near = np.roll(known, step, axis)
-            near[(slice(None),) * axis + (0 if step == 1 else -1,)] = False
-            total += np.roll(colour, step, axis) * near[..., None]
-            weight += near
-        fresh = ~known & (weight > 0)
-        if not fresh.any():
-            break
-        colour[fresh] = total[fresh] / weight[fresh, None]
-        known |= fresh
     bled = pixels.copy()
-    bled[..., :3] = np.where(known[..., None], np.rint(colour), 0).astype(np.uint8)
+    known = pixels[..., 3] > 0
+    bled[~known] = 0
+    for _ in range(reach):
+        for axis, step in ((1, 1), (1, -1), (0, 1), (0, -1)):
+            fresh = np.roll(known, step, axis) & ~known
+            fresh[(slice(None),) * axis + (0 if step == 1 else -1,)] = False
+            bled[fresh, :3] = np.roll(bled, step, axis)[fresh, :3]
+            known = known | fresh
     return bled
 
 
-def sheet(sprites: list[Sprite], places: dict[str, tuple[int, int]], size: tuple[int, int], zoom: int) -> Image.Image:
+def png(pixels: Pixels) -> bytes:
+    """A PNG file without filters: flat drawings are smallest that way."""
+    height, width = pixels.shape[:2]
+    rows = np.zeros((height, 1 + 4 * width), np.uint8)
+    rows[:, 1:] = pixels.reshape(height, 4 * width)
+    head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(rows.tobytes(), 9)), (b"IEND", b""))
+    body = (
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(body)
+
+
+def sheet(sprites: list[Sprite], places: dict[str, tuple[int, int]], size: tuple[int, int], zoom: int) -> Pixels:
     """All sprites of a sheet in their places."""
     canvas: Pixels = np.zeros((size[1] * zoom, size[0] * zoom, 4), np.uint8)
     for sprite in sprites:
         x, y = (side * zoom for side in places[sprite.name])
         pixels = drawn(sprite, zoom)
         canvas[y : y + pixels.shape[0], x : x + pixels.shape[1]] = pixels
-    return Image.fromarray(canvas, "RGBA")
+    return canvas
 
 
 def build() -> None:
@@ -81,7 +87,7 @@ def build() -> None:
         names[name] = {}
         for zoom in ZOOMS:
             file = f"{name}@{zoom}x.png"
-            sheet(sprites, places, (width, height), zoom).save(sources.SPRITES / file, optimize=True)
+            (sources.SPRITES / file).write_bytes(png(sheet(sprites, places, (width, height), zoom)))
             names[name][str(zoom)] = file
         for sprite in sprites:
             entries[sprite.name] = sprite.entry(*places[sprite.name])
@@ -94,6 +100,19 @@ def _write_atlas(sheets: dict[str, dict[str, str]], entries: dict[str, dict[str,
     lines = ",\n  ".join(f"{json.dumps(name)}: {json.dumps(entries[name])}" for name in sorted(entries))
     head = f'{{"version": 1,\n "hash": "{sources.fingerprint()}",\n "sheets": {json.dumps(sheets)},\n "sprites": {{\n  '
     sources.ATLAS.write_text(head + lines + "\n}}\n", encoding="utf-8", newline="\n")
+
+
+def write_icon() -> None:
+    """The program's icon, at every size that systems ask for, and all of them in one file for Windows."""
+    folder = sources.SPRITES / "icon"
+    folder.mkdir(exist_ok=True)
+    pictures = []
+    for size in emblem.SIZES:
+        pixels = drawn(emblem.icon(size), 1)
+        (folder / f"neogame-{size}.png").write_bytes(png(pixels))
+        pictures.append(Image.fromarray(pixels))
+    sizes = [(size, size) for size in emblem.SIZES]
+    pictures[-1].save(folder / "neogame.ico", sizes=sizes, append_images=pictures[:-1])
 
 
 def write_svg(folder: Path) -> None:
@@ -110,3 +129,4 @@ if __name__ == "__main__":
     if options.svg is not None:
         write_svg(options.svg)
     build()
+    write_icon()

@@ -24,19 +24,23 @@ WIDTH, MARGIN, GAP = 1920, 28, 14
 SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Terrain", "paper", ("soil-*", "grass-*", "rock-*", "water-*")),
     ("Plates, backs, slots", "paper", ("park", "sport", "tile-back", "equity-*", "build-here", "mark-*")),
-    ("Slots", "pine", ("slot*", "draft-outline", "tile-frame")),
+    ("Slots", "pine", ("slot*", "draft-outline", "tile-frame", "tile-hole")),
     ("Skyscrapers", "paper", ("earth*", "forest*", "stone*", "waterfall*")),
     ("Utilities", "paper", ("ecomobile-*", "windmill-*", "biodome-*", "value-badge", "utility-taken")),
     ("Elements and bonuses", "paper", ("disc-*", "dot-*", "player-*", "bonus-*")),
     ("Element icons", "pine", ("element-*",)),
     ("Projects", "paper", ("card-*",)),
     ("Types", "paper", ("emblem-*",)),
-    ("Production", "paper", ("production*", "pennant", "hub")),
+    ("Production", "paper", ("production*", "pennant", "hub*")),
     ("Regions and spaces", "paper", ("region-*", "factory-*", "space-*", "ring-complete")),
     ("People", "paper", ("portrait-*", "laurel")),
     ("Icons", "paper", ("icon-*", "logo-sun")),
     ("States", "paper", ("status-*", "odds-*", "badge-*", "pip-*", "star*", "cursor-*", "slider-knob")),
-    ("Boxes", "paper", ("panel*", "sheet", "tray*", "field", "info", "callout*", "button-*", "pill-*")),
+    (
+        "Boxes",
+        "paper",
+        ("panel*", "sheet", "tray*", "field", "info", "callout*", "button-*", "pill-*", "slider-*", "scroll-*"),
+    ),
     ("Shadows and glows", "paper", ("shadow-*", "glow-*", "focus-*")),
     ("Masks", "paper", ("round-*", "outline-*", "disc", "ring*", "tile-mask")),
     ("Scenery", "paper", ("title-*", "cover-*")),
@@ -74,8 +78,16 @@ class Sheets:
         left, top, right, bottom = (round(inset * scale) for inset in self.sprites[name]["slice"])
         w, h = round(size[0] * scale), round(size[1] * scale)
         target = pygame.Surface((w, h), pygame.SRCALPHA)
-        columns = ((0, left, 0, left), (left, small.width - right, left, w - right), (small.width - right, small.width, w - right, w))
-        rows = ((0, top, 0, top), (top, small.height - bottom, top, h - bottom), (small.height - bottom, small.height, h - bottom, h))
+        columns = (
+            (0, left, 0, left),
+            (left, small.width - right, left, w - right),
+            (small.width - right, small.width, w - right, w),
+        )
+        rows = (
+            (0, top, 0, top),
+            (top, small.height - bottom, top, h - bottom),
+            (small.height - bottom, small.height, h - bottom, h),
+        )
         for x0, x1, to_x0, to_x1 in columns:
             for y0, y1, to_y0, to_y1 in rows:
                 if x1 > x0 and y1 > y0 and to_x1 > to_x0 and to_y1 > to_y0:
@@ -88,13 +100,16 @@ def _font(face: str, size: float) -> pygame.font.Font:
     return pygame.font.Font(sources.SPRITES / "fonts" / f"{face}.ttf", max(8, round(size)))
 
 
-def _numerals(picture: pygame.Surface, sprite: dict[str, Any], scale: float) -> None:
+def _numerals(picture: pygame.Surface, sprite: dict[str, Any], sheets: Sheets, scale: float) -> None:
     for name, (x, y, size) in sprite.get("points", {}).items():
         kind, _, value = name.partition("-")
         text = value if value.isdigit() and kind != "dot" else _SAMPLE.get(name)
         if text is not None and kind in _SAMPLE:
             colour = palette.CREAM if kind == "badge" else palette.INK
-            label = _font("Fredoka-Bold", size * scale * 0.92).render(text, True, colour)
+            label = _font("Fredoka-Bold", size * scale).render(text, True, colour)
+            if name == "badge":
+                badge = sheets.picture("value-badge", scale)
+                picture.blit(badge, badge.get_rect(center=(round(x * scale), round(y * scale))))
             picture.blit(label, (round(x * scale - label.width / 2), round(y * scale - label.height / 2)))
 
 
@@ -108,14 +123,14 @@ def _flow(names: list[str], sheets: Sheets, scale: float) -> list[tuple[str, pyg
             picture = sheets.stretched(name, (max(150, w), h), scale)
         else:
             picture = sheets.picture(name, fit)
-        _numerals(picture, sprite, fit)
+        _numerals(picture, sprite, sheets, fit)
         pictures.append((name, picture))
     return pictures
 
 
 def contact(scale: float, only: str | None = None) -> pygame.Surface:
     """One tall picture of all sections, or of those whose title begins with a word."""
-    pygame.init()
+    pygame.font.init()
     sheets = Sheets()
     heading = _font("Fredoka-SemiBold", 26 * scale)
     left: set[str] = set(sheets.sprites)
@@ -135,7 +150,9 @@ def contact(scale: float, only: str | None = None) -> pygame.Surface:
             x, row = x + picture.width + gap, max(row, picture.height)
         band = pygame.Surface((width, y + row + margin))
         band.fill(palette.PINE.top if ground == "pine" else palette.PAPER.foot)
-        band.blit(heading.render(title, True, palette.CREAM if ground == "pine" else palette.INK), (margin, margin // 2))
+        band.blit(
+            heading.render(title, True, palette.CREAM if ground == "pine" else palette.INK), (margin, margin // 2)
+        )
         band.fblits(places)
         bands.append(band)
     if left and only is None:

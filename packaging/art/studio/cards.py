@@ -19,7 +19,7 @@ def types() -> list[tuple[str, str]]:
 def emblem(main: str, accent: str) -> str:
     """A type's building with its annex, in a box of 100 by 74 round the origin."""
     m, a = palette.ELEMENTS[main], palette.ELEMENTS[accent]
-    hill = svg.path("M-58 37Q-30 14 0 24T58 18V37Z", m.highlight, opacity=0.45)
+    hill = svg.path("M-60 37Q-34 12 -4 20Q30 8 60 37Z", m.highlight, opacity=0.45)
     if main == accent:
         return hill + _tower(main)
     buildings = {"energy": _array, "farming": _glasshouse, "technology": _servers, "community": _house}
@@ -146,11 +146,12 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("production-flag", SHEET, _production(flag), window, 0.8, points=dots | body)
     yield Sprite("pennant", SHEET, _pennant(), (-8, -26, 32, 26), 0.8)
     yield Sprite("hub", SHEET, *_hub())
+    count = svg.circle(0, 0, 14.3, paints.SUN, palette.SUN_EDGE, 2)
+    yield Sprite("hub-count", SHEET, count, square(16), points={"numeral": (0, 0, 22), "body": (0, 0, 28.6)})
 
 
 def _hub() -> tuple[str, tuple[float, float, float, float]]:
     r = 56.0
     art = svg.circle(0, 4, r + 2, paints.GROUND, opacity=0.25)
     art += svg.circle(0, 0, r, paints.PINE, palette.GOLD, 4)
-    art += svg.circle(0, 0, 14.3, paints.SUN, palette.SUN_EDGE, 2)
     return art, square(64)

@@ -146,14 +146,15 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("portrait-ring", SHEET, ring, square(RADIUS), 0.75, mask=True, points=body)
     fine = svg.circle(0, 0, RADIUS - 3, "none", "#FFFFFF", 5.5)
     yield Sprite("portrait-ring-large", "cover", fine, square(RADIUS), 300 / 168, mask=True, points=body)
-    yield Sprite("laurel", SHEET, _laurel(), (-62, -52, 62, 54), 1)
+    yield Sprite("laurel", SHEET, _laurel(), (-72, -58, 72, 62), 1, points={"body": (0, 0, 88)})
 
 
 def _laurel() -> str:
     """Two branches round a portrait of radius 44."""
-    branch = ""
-    for i, angle in enumerate((58, 34, 10, -14, -38)):
-        size = 1 - 0.08 * i
-        leaf = svg.path("M0 0C9 -4 11 -14 5 -24C-5 -18 -8 -8 0 0Z", "#DFA21D", "#B67F0C", 1.2)
-        branch += svg.group(svg.group(leaf, at=(51, 3), scale=size, turn=16), turn=angle)
+    branch = svg.path("M14 52A52 52 0 0 0 44 -26", "none", "#C58E14", 2.4)
+    for i, angle in enumerate((66, 45, 24, 3, -18, -37)):
+        size = 1.08 - 0.06 * i
+        outer = svg.path("M0 0C10 -3 13 -14 8 -25C-3 -19 -8 -8 0 0Z", "#E3A823", "#B67F0C", 1.2)
+        inner = svg.path("M0 2C-9 -1 -12 -9 -9 -18C0 -15 4 -6 0 2Z", "#D0961A", "#B67F0C", 1.2)
+        branch += svg.group(svg.group(inner + outer, at=(52, 2), scale=size, turn=14), turn=angle)
     return branch + svg.group(branch, scale=(-1, 1))

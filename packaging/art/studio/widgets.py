@@ -132,7 +132,7 @@ def _shadows() -> Iterator[Sprite]:
         ("lifted", 14, 14, 0.38, 18),
     ):
         reach = math.ceil(3 * deviation) + drop
-        side = 2 * (r + reach) + 24
+        side = 2 * (r + reach + 3 * deviation)
         art = svg.rect(reach, reach + drop, side - 2 * reach, side - 2 * reach, r, palette.SHADOW)
         art = svg.group(art, effect=svg.blur(deviation), opacity=strength)
         spots: dict[str, Spot] = {"reach": (reach, reach, reach)}
