@@ -66,7 +66,8 @@ def reasons(score: Score, held: Sequence[Bonus] = ()) -> str:
         times = f" x {region.times} = {region.times * region.points}" if region.times > 1 else ""
         sum_up = f"track {region.track:>2} + group {region.group.bit_count():>2} = {region.points:>2}{times}"
         lines.append(f"  {REGIONS[region.region]:<8}{sum_up}")
-    lines.append(" ".join((f"  bonuses {score.bonuses} unused = {score.bonus_points}", *held)))
+    names = f" ({', '.join(held)})" if held else ""
+    lines.append(f"  bonuses {score.bonuses} unused = {score.bonus_points}{names}")
     return "\n".join(lines)
 
 

@@ -142,7 +142,7 @@ def _board(file: Node) -> Board:
 
 def _check_bonuses(file: Node) -> None:
     node = file.mapping(("bonuses",))["bonuses"]
-    for count in node.mapping(Bonus).values():
+    for count in node.mapping([str(bonus) for bonus in Bonus]).values():
         if count.whole() != PER_BONUS:
             raise count.bad(f"{PER_BONUS} tokens")
 
