@@ -241,10 +241,10 @@ def _neoville_picture() -> tuple[str, dict[str, Spot]]:
     spots: dict[str, Spot] = {}
     k = side / 120
     standing = (
-        ("waterfall", 10, 0.42, 1.9),
+        ("waterfall", 10, 0.95, 1.95),
         ("forest", 6, 3.5, 0.98),
         ("earth", 8, 2.5, 2.98),
-        ("stone", 7, 5.45, 0.98),
+        ("stone", 7, 5.1, 0.98),
     )
     for kind, value, column, foot in standing:
         at = (left + column * side, top + foot * side - 3)
