@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from neogame.match.book import Book, Player
@@ -71,7 +72,7 @@ def _neoville(state: Any) -> Counter[Any]:
     placed = [laid.tile for city in state.cities for laid in city.laid]
     built = [standing.token for city in state.cities for standing in city.standing]
     held = [tile for hand in state.hands for tile in hand]
-    return Counter([*placed, *held, *state.pile, *(tile for tile in state.row if tile), *built, *state.supply])
+    return Counter([*placed, *held, *state.pile, *(tile for tile in state.row if tile), *built, *chain(*state.supply)])
 
 
 def _neotopia(state: Any) -> Counter[Any]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from neogame.content.neoville import MARK_LETTERS, TERRAIN_LETTERS
 from neogame.content.node import Node
-from neogame.rules.grid import ACROSS, Slots, Square, Squares, slot_at, square_at, squares_of
+from neogame.rules.grid import ACROSS, Slots, Square, Squares, slot_at, square_at, squares_of, within_four
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, Feature, Skyscraper, Terrain, TokenId
 
@@ -40,6 +40,7 @@ def city_from_rows(terrain: list[str], marks: list[str]) -> City:
     return City(
         slots=Slots(sum(1 << slot_at(x, y) for x in range(ACROSS) for y in range(ACROSS))),
         span=(0, 0, ACROSS - 1, ACROSS - 1),
+        reach=within_four(0, 0, ACROSS - 1, ACROSS - 1),
         terrain=(soil, grass, rock, water),
         parks=where(marks, "p"),
         sports=where(marks, "a"),

@@ -98,4 +98,6 @@ def without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
 
 def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
     """``items`` with ``item`` at ``place``."""
-    return (*items[:place], item, *items[place + 1 :])
+    changed = [*items]
+    changed[place] = item
+    return tuple(changed)

@@ -7,7 +7,7 @@ a row into the next.
 """
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import NewType
 
 Slot = NewType("Slot", int)
@@ -21,6 +21,7 @@ SLOTS_WIDE = 2 * ACROSS - 1
 SQUARES_WIDE = 2 * SLOTS_WIDE
 _SLOT_STEP = SLOTS_WIDE + 1
 _SQUARE_STEP = SQUARES_WIDE + 1
+_SLOT_ROW = (1 << SLOTS_WIDE) - 1
 
 NONE = Squares(0)
 
@@ -32,8 +33,7 @@ def slot_at(x: int, y: int) -> Slot:
 
 def place_of(slot: Slot) -> tuple[int, int]:
     """Where ``slot`` lies, counted in tiles from the first tile."""
-    y, x = divmod(slot, _SLOT_STEP)
-    return x - ACROSS + 1, y - ACROSS + 1
+    return slot % _SLOT_STEP - ACROSS + 1, slot // _SLOT_STEP - ACROSS + 1
 
 
 def square_at(column: int, row: int) -> Square:
@@ -82,13 +82,15 @@ def grow(squares: Squares) -> Squares:
     return Squares(squares | squares << 1 | squares >> 1 | squares << _SQUARE_STEP | squares >> _SQUARE_STEP)
 
 
-@lru_cache(maxsize=1 << 16)
 def region(seed: Squares, inside: Squares) -> Squares:
     """What can be walked to from ``seed`` without leaving ``inside``."""
-    reached = Squares(seed & inside)
-    while (wider := grow(reached) & inside) != reached:
-        reached = Squares(wider)
-    return reached
+    reached: int = seed & inside
+    while True:
+        # grow(), written out: the rules spend much of their time in this line.
+        wider = (reached | reached << 1 | reached >> 1 | reached << _SQUARE_STEP | reached >> _SQUARE_STEP) & inside
+        if wider == reached:
+            return Squares(reached)
+        reached = wider
 
 
 def _ring(slot: Slot) -> Squares:
@@ -100,15 +102,34 @@ RINGS = {slot: _ring(slot) for slot in ALL_SLOTS}
 """The squares that a tile on each slot would touch; may spill over the edge of the field."""
 
 
+EDGES = {slot: tuple(grow(Squares(1 << square)) & RINGS[slot] for square in squares_of(slot)) for slot in ALL_SLOTS}
+"""The part of the ring that each of a slot's four squares touches."""
+
+
 def around(slots: Slots) -> Slots:
     """The slots that share a full side with one of ``slots``; may spill over the edge of the field."""
     return Slots((slots << 1 | slots >> 1 | slots << _SLOT_STEP | slots >> _SLOT_STEP) & ~slots)
 
 
-@lru_cache(maxsize=1 << 14)
+_LISTED = tuple(
+    tuple(
+        tuple(Slot(row * _SLOT_STEP + x) for x in range(SLOTS_WIDE) if bits >> x & 1) for bits in range(1 << SLOTS_WIDE)
+    )
+    for row in range(SLOTS_WIDE)
+)
+"""For each row of slots and each set of slots in it, those slots."""
+
+
 def ordered(slots: Slots) -> tuple[Slot, ...]:
     """The slots of a set, in reading order."""
-    return tuple(Slot(slot) for slot in members(slots))
+    found: tuple[Slot, ...] = ()
+    left: int = slots
+    for row in _LISTED:
+        if not left:
+            break
+        found += row[left & _SLOT_ROW]
+        left >>= _SLOT_STEP
+    return found
 
 
 ROWS = tuple(Squares(sum(1 << square_at(c, r) for c in range(SQUARES_WIDE))) for r in range(SQUARES_WIDE))

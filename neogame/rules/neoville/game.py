@@ -1,17 +1,18 @@
 """Neoville behind the protocol of the core: whose turn, what is legal, what happens."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from neogame.rules.core import Nobody, Seat, replaced, without
-from neogame.rules.grid import ALL_SLOTS, FIRST_SLOT, Slot, Squares, ordered, region, squares_of
+from neogame.rules.grid import ALL_SLOTS, FIRST_SLOT, Slot, Square, ordered, squares_of
 from neogame.rules.neoville import scoring
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
-from neogame.rules.neoville.city import City, Face, face
+from neogame.rules.neoville.city import City, Districts, Face, Quarters, face
 from neogame.rules.neoville.components import (
     ROUNDS,
     Components,
@@ -24,6 +25,8 @@ from neogame.rules.neoville.components import (
     equity,
     is_equity,
 )
+
+Hands = tuple[tuple[TileId, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,10 @@ class Stage(Enum):
     OVER = "over"
 
 
+PLACE, BUILD, DRAW, REFILL, RECEIVE, OVER = Stage
+"""The stages by name: looking one up on the class costs as much as a small set operation."""
+
+
 class State(NamedTuple):
     """Everything, hidden hands too; never handed out. A tuple because the rules make many thousands a second."""
 
@@ -68,7 +75,8 @@ class State(NamedTuple):
     row: tuple[TileId | None, ...]
     pile: tuple[TileId, ...]
     """In the order of the components: which tiles, not which comes next."""
-    supply: tuple[TokenId, ...]
+    supply: tuple[tuple[TokenId, ...], ...]
+    """The skyscrapers of each terrain, then the utilities."""
     slot: Slot
     """Where the tile of this turn lies, once it is placed."""
 
@@ -132,13 +140,15 @@ class Neoville:
         self.components = components
         self._places = {tile: _places(tile) for tile in components.tiles}
         self._faces = {tile.id: _faces(tile) for tile in components.tiles.values()}
-        self._builds = {token: _builds(token) for token in components.tokens}
+        builds = {token: _builds(token) for token in components.tokens}
+        self._builds = [{token: ready[squares] for token, ready in builds.items()} for squares in range(16)]
         self._skip = Skip()
         self._takes = {tile: Take(tile) for tile in components.tiles}
         self._draw = Draw()
         self._reveals = {tile: Reveal(tile) for tile in components.tiles}
-        self._terrain: dict[TokenId, Terrain | None] = {
-            token.id: token.terrain if isinstance(token, Skyscraper) else None for token in components.tokens.values()
+        self._kinds: dict[TokenId, int] = {
+            token.id: token.terrain if isinstance(token, Skyscraper) else len(Terrain)
+            for token in components.tokens.values()
         }
 
     def start(self, seats: int, options: Options, deal: Deal) -> State:
@@ -152,82 +162,71 @@ class Neoville:
             shown=tuple((equity(seat),) for seat in range(seats)),
             row=deal.row,
             pile=tuple(tile for tile in self.components.tiles if tile not in out and not is_equity(tile)),
-            supply=deal.tokens,
+            supply=self._by_kind(deal.tokens),
             slot=FIRST_SLOT,
         )
 
     def to_act(self, state: State) -> Seat | Nobody:
-        match state.stage:
-            case Stage.PLACE | Stage.BUILD | Stage.DRAW:
-                return state.seat
-            case Stage.REFILL | Stage.RECEIVE:
-                return Nobody.CHANCE
-            case Stage.OVER:
-                return Nobody.OVER
+        stage = state.stage
+        if stage is OVER:
+            return Nobody.OVER
+        return Nobody.CHANCE if stage is REFILL or stage is RECEIVE else state.seat
 
     def legal(self, state: State) -> Sequence[Action]:
-        match state.stage:
-            case Stage.PLACE:
-                return self._placements(state.cities[state.seat], state.hands[state.seat])
-            case Stage.BUILD:
-                return self._buildings(state)
-            case Stage.DRAW:
-                takes: list[Action] = [self._takes[tile] for tile in state.row if tile is not None]
-                if state.pile:
-                    takes.append(self._draw)
-                return takes
-            case Stage.REFILL | Stage.RECEIVE:
-                return [self._reveals[tile] for tile in state.pile]
-            case Stage.OVER:
-                return ()
+        stage = state.stage
+        if stage is PLACE:
+            seat = state.turn % len(state.cities)
+            return self._placements(state.cities[seat], state.hands[seat])
+        if stage is BUILD:
+            return self._buildings(state)
+        if stage is DRAW:
+            takes: list[Action] = [self._takes[tile] for tile in state.row if tile is not None]
+            if state.pile:
+                takes.append(self._draw)
+            return takes
+        if stage is OVER:
+            return ()
+        return [*map(self._reveals.__getitem__, state.pile)]
 
     def odds(self, state: State) -> Sequence[tuple[Action, int]]:
-        if state.stage in (Stage.REFILL, Stage.RECEIVE):
+        if state.stage is REFILL or state.stage is RECEIVE:
             return [(self._reveals[tile], 1) for tile in state.pile]
         return ()
 
     def apply(self, state: State, action: Action) -> State:
-        seat = state.turn % len(state.cities)
+        open_hands, turn, stage, cities, hands, shown, row, pile, supply, slot = state
+        seat = turn % len(cities)
         match action:
             case Place(tile, slot, turns):
-                city = state.cities[seat].with_tile(self._faces[tile][turns], action)
-                shown = state.shown
+                city = cities[seat].with_tile(self._faces[tile][turns], action)
+                cities = replaced(cities, seat, city)
+                hands = replaced(hands, seat, without(hands[seat], tile))
                 if tile in shown[seat]:
                     shown = replaced(shown, seat, without(shown[seat], tile))
-                return state._replace(
-                    stage=Stage.BUILD,
-                    cities=replaced(state.cities, seat, city),
-                    hands=replaced(state.hands, seat, without(state.hands[seat], tile)),
-                    shown=shown,
-                    slot=slot,
-                )
-            case Skip():
-                return self._after_build(state)
-            case Build(token, index):
-                city = state.cities[seat].with_token(self.components.tokens[token], squares_of(state.slot)[index])
-                return self._after_build(
-                    state._replace(
-                        cities=replaced(state.cities, seat, city),
-                        supply=without(state.supply, token),
-                    )
-                )
-            case Take(tile):
-                gap = state.row.index(tile)
-                taken = state._replace(
-                    row=replaced(state.row, gap, None),
-                    hands=replaced(state.hands, seat, (*state.hands[seat], tile)),
-                    shown=replaced(state.shown, seat, (*state.shown[seat], tile)),
-                )
-                return taken._replace(stage=Stage.REFILL) if state.pile else self._next_turn(taken)
-            case Draw():
-                return state._replace(stage=Stage.RECEIVE)
+                stage = BUILD
             case Reveal(tile):
-                pile = without(state.pile, tile)
-                if state.stage is Stage.REFILL:
-                    filled = state._replace(row=replaced(state.row, state.row.index(None), tile), pile=pile)
+                pile = without(pile, tile)
+                if stage is REFILL:
+                    row = replaced(row, row.index(None), tile)
                 else:
-                    filled = state._replace(hands=replaced(state.hands, seat, (*state.hands[seat], tile)), pile=pile)
-                return self._next_turn(filled)
+                    hands = replaced(hands, seat, (*hands[seat], tile))
+                turn, stage = self._next_turn(turn, hands)
+            case Build(token, index):
+                city = cities[seat].with_token(self.components.tokens[token], squares_of(slot)[index])
+                cities = replaced(cities, seat, city)
+                kind = self._kinds[token]
+                supply = replaced(supply, kind, without(supply[kind], token))
+                turn, stage = self._after_build(turn, hands, row, pile)
+            case Skip():
+                turn, stage = self._after_build(turn, hands, row, pile)
+            case Take(tile):
+                row = replaced(row, row.index(tile), None)
+                hands = replaced(hands, seat, (*hands[seat], tile))
+                shown = replaced(shown, seat, (*shown[seat], tile))
+                turn, stage = (turn, REFILL) if pile else self._next_turn(turn, hands)
+            case Draw():
+                stage = RECEIVE
+        return State(open_hands, turn, stage, cities, hands, shown, row, pile, supply, slot)
 
     def view(self, state: State, seat: Seat) -> View:
         to_act = self.to_act(state)
@@ -247,7 +246,7 @@ class Neoville:
             row=state.row,
             pile=len(state.pile),
             unseen=tuple(tile for tile in self.components.tiles if tile in hidden),
-            supply=state.supply,
+            supply=tuple(chain.from_iterable(state.supply)),
             slot=state.slot,
             to_act=to_act,
             legal=tuple(self.legal(state)) if to_act == seat else (),
@@ -272,7 +271,7 @@ class Neoville:
             shown=tuple(hand.shown for hand in view.hands),
             row=view.row,
             pile=tuple(tile for tile in view.unseen if tile in pile),
-            supply=view.supply,
+            supply=self._by_kind(view.supply),
             slot=view.slot,
         )
 
@@ -283,19 +282,24 @@ class Neoville:
         """How a tile looks on the field after turning."""
         return self._faces[tile][turns]
 
+    def _by_kind(self, tokens: Iterable[TokenId]) -> tuple[tuple[TokenId, ...], ...]:
+        kinds: list[list[TokenId]] = [[] for _ in range(len(Terrain) + 1)]
+        for token in tokens:
+            kinds[self._kinds[token]].append(token)
+        return tuple(map(tuple, kinds))
+
     def _placements(self, city: City, hand: tuple[TileId, ...]) -> Sequence[Place]:
         slots = ordered(city.open_slots())
-        rivals = city.rivals()
-        risky = {slot for slot in slots if city.may_join(slot, rivals)} if rivals else ()
+        joining = city.joining(slots)
+        safe = [slot for slot in slots if slot not in joining] if joining else slots
         found: list[Place] = []
         for tile in hand:
             by_slot = self._places[tile]
-            for slot in slots:
-                if slot in risky:
-                    faces = self._faces[tile]
-                    found += [place for place in by_slot[slot] if not city.joins(faces[place.turns], slot, rivals)]
-                else:
-                    found += by_slot[slot]
+            found += chain.from_iterable(map(by_slot.__getitem__, safe))
+            for slot, forbidden in joining.items():
+                for place, lying in zip(by_slot[slot], self._faces[tile], strict=True):
+                    if not any(lying.quarters[terrain] in joined for terrain, joined in forbidden):
+                        found.append(place)
         # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (rulings: Neoville 5).
         return found or [place for tile in hand for slot in slots for place in self._places[tile][slot]]
 
@@ -303,34 +307,35 @@ class Neoville:
         city = state.cities[state.seat]
         laid = city.laid[-1]
         plain = self._faces[laid.tile][laid.turns].plain
-        anywhere = plain[0] | plain[1] | plain[2] | plain[3]
-        free = [self._free(city, terrain, plain[terrain], state.slot) for terrain in Terrain]
+        free = [*plain, plain[0] | plain[1] | plain[2] | plain[3]]
+        for terrain, districts in enumerate(city.towered):
+            if districts and plain[terrain]:
+                free[terrain] = _untowered(plain[terrain], districts, squares_of(state.slot))
         found: list[Action] = []
-        for token in state.supply:
-            terrain = self._terrain[token]
-            found += self._builds[token][anywhere if terrain is None else free[terrain]]
+        for squares, tokens in zip(free, state.supply, strict=True):
+            if squares:
+                found += chain.from_iterable(map(self._builds[squares].__getitem__, tokens))
         found.append(self._skip)
         return found
 
-    def _free(self, city: City, terrain: Terrain, squares: int, slot: Slot) -> int:
-        """Those of a tile's squares whose district has no skyscraper yet."""
-        towers = city.towers[terrain]
-        if not squares or not towers:
-            return squares
-        inside = city.terrain[terrain]
-        return sum(
-            1 << i
-            for i, square in enumerate(squares_of(slot))
-            if squares >> i & 1 and not region(Squares(1 << square), inside) & towers
-        )
-
-    def _after_build(self, state: State) -> State:
+    def _after_build(
+        self, turn: int, hands: Hands, row: tuple[TileId | None, ...], pile: tuple[TileId, ...]
+    ) -> tuple[int, Stage]:
         # On the last turn nothing is drawn (rulings: Neoville 4).
-        if state.turn >= (ROUNDS - 1) * len(state.cities) or not (state.pile or any(state.row)):
-            return self._next_turn(state)
-        return state._replace(stage=Stage.DRAW)
+        if turn >= (ROUNDS - 1) * len(hands) or not (pile or any(row)):
+            return self._next_turn(turn, hands)
+        return turn, DRAW
 
-    def _next_turn(self, state: State) -> State:
-        turn = state.turn + 1
-        over = turn == ROUNDS * len(state.cities) or not state.hands[turn % len(state.cities)]
-        return state._replace(turn=turn, stage=Stage.OVER if over else Stage.PLACE)
+    def _next_turn(self, turn: int, hands: Hands) -> tuple[int, Stage]:
+        turn += 1
+        over = turn == ROUNDS * len(hands) or not hands[turn % len(hands)]
+        return turn, OVER if over else PLACE
+
+
+def _untowered(plain: Quarters, towered: Districts, squares: tuple[Square, ...]) -> Quarters:
+    """Those of a tile's squares whose district has no skyscraper yet."""
+    for district in towered:
+        for i, square in enumerate(squares):
+            if plain >> i & 1 and district >> square & 1:
+                plain ^= 1 << i
+    return plain

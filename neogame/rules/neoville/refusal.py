@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from neogame.rules.grid import Slots, around, within_four
+from neogame.rules.grid import Slots, around
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.game import Neoville, Stage, State
@@ -56,11 +56,11 @@ def refusal(game: Neoville, state: State, action: Action) -> Refusal:
                 return Refusal.SLOT_TAKEN
             if not around(city.slots) & there:
                 return Refusal.NOT_BESIDE
-            if not within_four(*city.span) & there:
+            if not city.reach & there:
                 return Refusal.OUTSIDE_FOUR
             return Refusal.JOINS_TOWERS
         case Build(token, index):
-            if token not in state.supply:
+            if not any(token in kind for kind in state.supply):
                 return Refusal.NOT_IN_SUPPLY
             laid = city.laid[-1]
             plain = game.face(laid.tile, laid.turns).plain

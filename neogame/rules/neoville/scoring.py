@@ -113,7 +113,7 @@ def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
             case Feature.SPORT:
                 found |= city.sports
             case Feature.SKYSCRAPER:
-                found |= city.towers[0] | city.towers[1] | city.towers[2] | city.towers[3]
+                found |= city.towers
             case Feature.UTILITY:
                 found |= city.utilities
     return Squares(found)

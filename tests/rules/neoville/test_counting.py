@@ -13,7 +13,7 @@ from tests import games
 FIRST_TURN = {2: (12, 672, 3360), 3: (12, 876, 4380), 4: (12, 1020, 5100)}
 
 # Sequences of two actions, every 24 actions of a fixed random game.
-POSITIONS = [804, 3492, 3454, 2862, 1708, 473, 108, 38]
+POSITIONS = [804, 3492, 3454, 2862, 1442, 393, 209, 66]
 
 
 def count(state: Any, depth: int) -> int:
