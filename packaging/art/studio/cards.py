@@ -36,12 +36,11 @@ def _tower(element: str) -> str:
 
 
 def _array(m: palette.Element, a: palette.Element) -> str:
-    post = svg.path("M-5 34V38", "none", m.rim, 5)
     panel = svg.polygon([(-46, 34), (-32, -8), (18, -8), (32, 34)], m.face, m.rim, 3)
     lines = svg.path("M-39 13H25M-16 -8L-19 33M3 -8L6 33", "none", "#FFD9C7", 2.5)
     glint = svg.polygon([(-30, -5), (-18, -5), (-22, 10), (-35, 10)], "#FFFFFF", opacity=0.2)
     lamp = svg.segment(37, -8, 37, 36, a.rim, 4) + svg.circle(37, -20, 13, a.face, a.rim, 3)
-    return post + panel + glint + lines + lamp + svg.circle(33, -24, 3.6, a.highlight)
+    return panel + glint + lines + lamp + svg.circle(33, -24, 3.6, a.highlight)
 
 
 def _glasshouse(m: palette.Element, a: palette.Element) -> str:

@@ -223,7 +223,7 @@ def _birds() -> str:
 
 def _neoville_picture() -> tuple[str, dict[str, Spot]]:
     """A corner of a city for the title's card; the numerals stand where ``points`` says, named by what to write."""
-    side, left, top = 68.0, -30.0, -26.0
+    side, left, top = 68.0, -14.0, -26.0
     rows = ("wswggr", "wssggr", "wwsggw", "rwssgw")
     names = {"w": "water", "s": "soil", "g": "grass", "r": "rock"}
     art = edges = ""
@@ -241,10 +241,9 @@ def _neoville_picture() -> tuple[str, dict[str, Spot]]:
     spots: dict[str, Spot] = {}
     k = side / 120
     standing = (
-        ("waterfall", 10, 0.95, 1.95),
+        ("waterfall", 10, 0.5, 1.98),
         ("forest", 6, 3.5, 0.98),
         ("earth", 8, 2.5, 2.98),
-        ("stone", 7, 5.1, 0.98),
     )
     for kind, value, column, foot in standing:
         at = (left + column * side, top + foot * side - 3)
@@ -257,7 +256,7 @@ def _neoville_picture() -> tuple[str, dict[str, Spot]]:
     art += svg.group(utilities.ecomobile(["park"]) + svg.group(utilities.value_badge(), at=(36, -36)), at=at, scale=k)
     spots["count-4"] = (at[0] - 17 * k, at[1] + k, 34 * k)
     spots["badge-8"] = (at[0] + 36 * k, at[1] - 36 * k, 25 * k)
-    art += svg.group(terrain.sport_plate(), at=(left + 5.5 * side, top + 2.5 * side), scale=0.6)
+    art += svg.group(terrain.sport_plate(), at=(left + 4.5 * side, top + 2.5 * side), scale=0.6)
     return art, spots
 
 

@@ -1,7 +1,7 @@
 """Squares of terrain, the plates that stand on them, tiles and the slots of the city tray."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from neogame.ui import palette
 from studio import marks, paints, svg
@@ -28,10 +28,11 @@ def _soil(dice: random.Random, tone: palette.Terrain) -> str:
 
 def _grass(dice: random.Random, tone: palette.Terrain) -> str:
     art = ""
-    for x, y in _scattered(dice, 7, margin=13, apart=21):
+    tufts = _scattered(dice, 7, margin=13, apart=21)
+    for x, y in tufts:
         tuft = f"M{svg.num(x - 4)} {svg.num(y - 5)}l4 11l4 -11M{svg.num(x)} {svg.num(y + 6)}v-14"
         art += svg.path(tuft, "none", tone.dark, 3.6, 0.85)
-    for x, y in _scattered(dice, 3, margin=11, apart=30):
+    for x, y in _scattered(dice, 3, margin=11, apart=17, taken=tufts):
         art += svg.circle(x, y, 3.4, "#FFF6C9")
     return art
 
@@ -55,13 +56,15 @@ def _water(dice: random.Random, tone: palette.Terrain) -> str:
     return art
 
 
-def _scattered(dice: random.Random, count: int, margin: float, apart: float) -> list[svg.Point]:
-    """Points of the square that keep a distance from each other as long as luck allows."""
+def _scattered(
+    dice: random.Random, count: int, margin: float, apart: float, taken: Sequence[svg.Point] = ()
+) -> list[svg.Point]:
+    """Points of the square that keep a distance from each other, and from those taken, as long as luck allows."""
     points: list[svg.Point] = []
     for attempt in range(400):
         x, y = dice.uniform(margin, 100 - margin), dice.uniform(margin, 100 - margin)
         reach = apart * (1 - attempt / 400)
-        if all((x - px) ** 2 + (y - py) ** 2 >= reach**2 for px, py in points):
+        if all((x - px) ** 2 + (y - py) ** 2 >= reach**2 for px, py in (*points, *taken)):
             points.append((x, y))
         if len(points) == count:
             break
