@@ -14,8 +14,8 @@ from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.paths import DATA
 from neogame.rules.core import IllegalAction
+from tests import games
 
 FOLDER = Path(__file__).parent
 FIXED_SEED = "0000000"
@@ -40,7 +40,7 @@ def _check_position(scenario: dict[str, Any], name: str) -> None:
     scenario.pop("about")
     game = scenario["game"]
     node = parse_yaml(yaml.safe_dump(scenario, sort_keys=False), name)
-    answer, sheet = BOARDS[game].score_position(node, BOOKS[game].load(DATA))
+    answer, sheet = BOARDS[game].score_position(node, games.components(game))
     assert sheet
     _compare_scores(answer, expect)
     for score, reasons in zip(answer["scores"], expect.get("reasons", ()), strict=False):
@@ -52,7 +52,7 @@ def _check_position(scenario: dict[str, Any], name: str) -> None:
 def begin(scenario: dict[str, Any]) -> Match:
     """The match of a scenario's deal, before its first entry."""
     book = BOOKS[scenario["game"]]
-    components = book.load(DATA)
+    components = games.components(book.name)
     seats = scenario["seats"]
     code = DealCode(book.name, seats, 0, FIXED_SEED)
     match = Match.new(book, components, [Player(f"P{seat}", "human") for seat in range(seats)], code)
