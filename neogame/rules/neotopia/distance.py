@@ -8,7 +8,7 @@ from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.actions import Place
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, ProjectType, Region
-from neogame.rules.neotopia.state import Table
+from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.stock import Stock, elements_of
 from neogame.rules.neotopia.ways import NO_WAYS, Discs, Ways, WaySet, spaces_of
 
@@ -16,7 +16,11 @@ _SPACES = (1 << LANE) - 1
 
 
 class Distance(NamedTuple):
-    """The best way for a project in one region: the fewest discs missing, then no permits, then colours at hand."""
+    """The best way for a project in one region.
+
+    It lacks the fewest discs; of several such ways it is one without permits, then one in which the next disc may lie
+    at once, then one whose elements the factories have.
+    """
 
     project: ProjectId
     region: Region
@@ -57,7 +61,8 @@ def hand_distances(
     """For each project of a hand its distance in each region as the table stands."""
     last = [projects[land.built[-1].project].type if land.built else None for land in table.lands]
     cards = [projects[project] for project in hand]
-    return distances(ways, cards, table.lands, table.factories, last, table.placed)
+    placed = None if table.stage is Stage.TOP else table.placed
+    return distances(ways, cards, table.lands, table.factories, last, placed)
 
 
 def alternatives(ways: Ways, land: Land, distance: Distance) -> Iterator[Discs]:
@@ -81,6 +86,7 @@ def _absent(factories: Sequence[Stock], region: Region) -> Discs:
 
 @cache
 def _every_disc(but: int) -> Discs:
+    """All discs of all elements but these, a bit for each."""
     return Discs(sum(_SPACES << (element * LANE) for element in Element if not but >> element & 1))
 
 
@@ -128,5 +134,6 @@ def _in_region(
 
 
 def _outer(ways: Ways, discs: Discs) -> int:
+    """How many of the discs lie on outer spaces."""
     folded = discs | discs >> LANE | discs >> 2 * LANE | discs >> 3 * LANE
     return (folded & ways.board.outer).bit_count()

@@ -9,10 +9,11 @@ from neogame.rules.neotopia.actions import Place
 from neogame.rules.neotopia.board import Land, empty_land
 from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, Region
 from neogame.rules.neotopia.distance import Distance, alternatives, distances, hand_distances
+from neogame.rules.neotopia.state import Stage
 from neogame.rules.neotopia.stock import EMPTY, ONE_OF_EACH, Stock, stock_of
 from tests import games
 from tests.rules.neotopia import naive
-from tests.rules.neotopia.build import GAME, land_of, space
+from tests.rules.neotopia.build import GAME, land_of, space, state_with
 
 NOTHING = (None, None, None)
 FULL = (ONE_OF_EACH,) * 3
@@ -99,6 +100,16 @@ def test_right_after_the_disc_that_completes_it_nothing_is_missing() -> None:
     placed = Place(None, Element.FARMING, Region.DESERT, space(0, 1))
     found = distances(GAME.ways, [card("p01")], (land, empty, empty), FULL, NOTHING, placed)[0]
     assert [distance.missing for distance in found if distance] == [0, 3, 3]
+
+
+def test_once_a_project_is_built_the_disc_is_no_longer_new() -> None:
+    placed = Place(None, Element.ENERGY, Region.DESERT, space(0, 1))
+    energy = {Region.DESERT: "0 0 energy, 1 0 energy, 0 1 energy"}
+    for stage, missing in ((Stage.BUILD, 0), (Stage.TOP, 1)):
+        state = state_with(regions=energy, placed=placed, stage=stage)
+        distance = hand_distances(GAME.ways, GAME.components.projects, state.table, [ProjectId("p41")])[0][0]
+        assert distance is not None
+        assert distance.missing == missing
 
 
 def test_an_empty_region_begins_at_its_centre() -> None:
