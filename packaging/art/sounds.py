@@ -58,7 +58,7 @@ def struck(pitch: float, partials: tuple[tuple[float, float, float], ...], secon
 def touch(loud: float, low: float, high: float, decay: float, seed: int) -> Wave:
     """The short noise of two things meeting."""
     t = _time(6 * decay)
-    return loud * noise(6 * decay, low, high, seed) * np.exp(-t / decay)
+    return np.asarray(loud * noise(6 * decay, low, high, seed) * np.exp(-t / decay) * np.minimum(1, t / 0.0008))
 
 
 def wood(pitch: float, loud: float = 1, seed: int = 1) -> Wave:

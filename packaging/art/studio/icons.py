@@ -75,7 +75,6 @@ _LINES = {
     "edit": "M-34 34L-28 10L18 -36L36 -18L-10 28ZM8 -26L26 -8",
     "pile": "M-30 -10L0 -28L30 -10L0 8ZM-30 6L0 24L30 6M-30 22L0 40L30 22",
 }
-_SOLID = {"play", "skip", "step", "step-back", "speed"}
 
 
 def _people() -> str:
@@ -171,7 +170,7 @@ def _drawn() -> dict[str, str]:
 
 def sprites() -> Iterator[Sprite]:
     """All icons; the largest use on screen is 48 units."""
-    pictures = {name: svg.path(d, WHITE if name in _SOLID else "none", WHITE, 10.5) for name, d in _LINES.items()}
+    pictures = {name: _stroked(d, 10.5) for name, d in _LINES.items()}
     settings = "".join(svg.circle(x, y, 9, "none", WHITE, 7.5) for x, y in ((-2, -24), (20, 2), (-8, 28)))
     pictures["settings"] += settings
     for name, art in sorted((pictures | _drawn()).items()):
