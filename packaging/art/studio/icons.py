@@ -145,7 +145,7 @@ def _drawn() -> dict[str, str]:
         "water": marks.region("water", WHITE, WHITE),
         "forest": svg.path("M-14 -38L14 28H-42ZM20 -20L42 28H26L10 -4Z", WHITE, WHITE, 4),
         "terrain-soil": _stroked("M-38 -20q19 10 38 0t38 0M-38 4q19 10 38 0t38 0M-38 28q19 10 38 0t38 0"),
-        "terrain-grass": _stroked("M-36 -14l10 30l10 -30M16 -14l10 30l10 -30M-12 10l12 28l12 -28M0 38V-2"),
+        "terrain-grass": _stroked("M0 36V-34M-9 36Q-12 2 -38 -16M9 36Q12 2 38 -16"),
         "terrain-rock": _stroked("M-40 32L-18 -20L4 -34L40 32ZM4 -34L-6 6L14 32"),
         "terrain-water": _stroked("M-38 -16q10 -14 19 0t19 0t19 0t19 0M-38 16q10 -14 19 0t19 0t19 0t19 0"),
         "park": svg.rect(-6, 8, 12, 34, 5, WHITE)
