@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from neogame.ai.neotopia.kit import FAR, Card, Kit, Plot
+from neogame.ai.neotopia.kit import FAR, Card, Kit, Parts, Plot
 from neogame.ai.neotopia.position import Position
 from neogame.rules.neotopia.components import ACTIONS, BONUS_POINTS, Bonus
 
@@ -77,10 +77,7 @@ class Judge:
         rivals = 0
         for rival in self._rivals:
             rivals += a.group(rival) + b.group(rival) + c.group(rival)
-        growth = 0.0
-        if turns > 0:
-            for plot in plots:
-                growth += min(3, plot.beside_group(colour).bit_count())
+        growth = a.room(colour) + b.room(colour) + c.room(colour) if turns > 0 else 0
         return Terms(
             points=one + two + three,
             balance=2 * lowest,
@@ -128,28 +125,40 @@ class Judge:
         self, position: Position, cards: tuple[Card, ...], shares: tuple[float, float, float]
     ) -> list[tuple[float, int]]:
         """For each card what it promises in its best region, and the discs it lacks there."""
-        kit, near, absent, colour = self.kit, self._near, self._absent, self.colour
-        regions = tuple(zip(position.plots, shares, position.supplied(), position.tops, strict=True))
+        x, y, z = shares
+        a, b, c = (
+            plot.parts.get(elements << 5 | top) or self._parts(plot, elements, top)
+            for plot, elements, top in zip(position.plots, position.supplied(), position.tops, strict=True)
+        )
+        colour, points = self.colour, self.kit.points
         found = []
         for card in cards:
-            best, lacks = 0.0, FAR
-            for plot, share, elements, top in regions:
-                seen = plot.near(card, kit)
-                value = near[seen.missing] * share
-                if value <= best:
-                    continue
+            best, lacks = a[card]
+            best *= x
+            other, missing = b[card]
+            other *= y
+            if other > best:
+                best, lacks = other, missing
+            other, missing = c[card]
+            other *= z
+            if other > best:
+                best, lacks = other, missing
+            found.append((best * points[card][colour], lacks))
+        return found
+
+    def _parts(self, plot: Plot, elements: int, top: int) -> Parts:
+        kit, near, absent, repeat = self.kit, self._near, self._absent, self._repeat
+
+        def find(card: Card) -> tuple[float, int]:
+            seen = plot.near(card, kit)
+            part = near[seen.missing]
+            if part:
                 if top == kit.kind[card]:
-                    value *= self._repeat
-                without = 4
-                for mask in seen.masks:
-                    number = (mask & ~elements).bit_count()
-                    if number < without:
-                        without = number
-                if without:
-                    value *= absent[without]
-                if value > best:
-                    best, lacks = value, seen.missing
-            found.append((best * kit.points[card][colour], lacks))
+                    part *= repeat
+                part *= absent[min((mask & ~elements).bit_count() for mask in seen.masks)]
+            return part, seen.missing
+
+        found = plot.parts[elements << 5 | top] = Parts(find)
         return found
 
     def nearer(self, plot: Plot, card: Card) -> tuple[float, int]:

@@ -1,6 +1,6 @@
 """Neotopia for search: cards are numbers, and what one region means to a card is worked out once and kept."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ FAR = 9
 """As many discs as no project has: one that is out of reach."""
 LOOKED_AT = 8
 """How many of the ways that lack as few discs are asked for their colours."""
+MOST_PLOTS = 10_000
 WANTED = 40
 """How many of them are asked for the discs they lack."""
 
@@ -39,10 +40,35 @@ class Near(NamedTuple):
     """The ways that lack so few, counted from the card's first."""
 
 
+class Parts(dict[Card, tuple[float, int]]):
+    """By card the part of its points that it promises in a region, and the discs it lacks; found when asked for."""
+
+    def __init__(self, find: Callable[[Card], tuple[float, int]]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, card: Card) -> tuple[float, int]:
+        found = self[card] = self._find(card)
+        return found
+
+
 class Plot:
     """A region as it lies, shared by every position in which it lies so."""
 
-    __slots__ = ("_groups", "_near", "_wants", "after", "discs", "lacking", "open", "startable", "taken", "usable")
+    __slots__ = (
+        "_groups",
+        "_near",
+        "_room",
+        "_wants",
+        "after",
+        "discs",
+        "lacking",
+        "open",
+        "parts",
+        "startable",
+        "taken",
+        "usable",
+    )
 
     def __init__(
         self, discs: int, taken: int, open_spaces: int, lacking: tuple[int, ...], startable: int, inside: int
@@ -55,9 +81,12 @@ class Plot:
         self.usable = startable & inside
         self.after: dict[int, Plot] = {}
         """By disc what becomes of it."""
+        self.parts: dict[int, Parts] = {}
+        """What cards promise here, by what the factories have and what lies on top."""
         self._near: dict[Card, Near] = {}
         self._wants: dict[Card, int] = {}
         self._groups: list[int] = [-1, -1, -1, -1]
+        self._room: list[int] = [-1, -1, -1, -1]
 
     def near(self, card: Card, kit: "Kit") -> Near:
         found = self._near.get(card)
@@ -125,6 +154,13 @@ class Plot:
         spaces = Spaces(self.discs >> (element * LANE) & SPACES)
         return grow(largest_group(spaces)) & self.open
 
+    def room(self, element: int) -> int:
+        """How many spaces, up to three, let the largest group of an element grow."""
+        number = self._room[element]
+        if number < 0:
+            number = self._room[element] = min(3, self.beside_group(element).bit_count())
+        return number
+
     def complete(self, disc: int, kit: "Kit") -> int:
         """The complete ways that a disc of this region is part of."""
         return self.lacking[0] & kit.needs[disc]
@@ -163,8 +199,9 @@ class Kit:
         self._plots: dict[int, Plot] = {}
 
     def forget(self) -> None:
-        """Lets go of the regions met so far; a game goes on, and they do not come again."""
-        self._plots.clear()
+        """Lets go of the regions met so far, once there are many; a game goes on, and most do not come again."""
+        if len(self._plots) > MOST_PLOTS:
+            self._plots.clear()
 
     def plot(self, land: Land) -> Plot:
         """The region of a view."""

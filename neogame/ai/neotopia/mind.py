@@ -1,59 +1,160 @@
-"""An opponent's decisions in Neotopia."""
+"""An opponent's decisions in Neotopia, and the odds of a seat."""
 
 import random
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 
+from neogame.ai.neotopia.futures import Futures, Odds, sampled, summed_up
 from neogame.ai.neotopia.judge import Judge
 from neogame.ai.neotopia.kit import UNKNOWN, Kit
 from neogame.ai.neotopia.plan import Planner
 from neogame.ai.neotopia.position import Position
+from neogame.ai.neotopia.reason import reason
 from neogame.ai.neotopia.weights import SEARCH, WEIGHTS
 from neogame.ai.neotopia.world import SUPPLY, Close, Pass, Pick, Put, Raise, Spend, Step, World
 from neogame.ai.opponent import Decision
 from neogame.rules.hexes import LANE, Space
-from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, Factory, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, View
 
-__all__ = ["SEARCH", "WEIGHTS", "Mind"]
+__all__ = ["SEARCH", "WEIGHTS", "Mind", "odds"]
+
+SHARES = (0.05, 0.15, 0.25, 0.50)
+"""By actions left the part of a turn's time and work that the next decision gets."""
+CANDIDATES = 48
+"""How many turns a plan gives: enough to find a best one that begins with something else."""
 
 
 class Mind:
+    """Decides on what a seat may know, with its weights and as much search as its settings say."""
+
     def __init__(
         self, game: Neotopia, weights: Mapping[str, float], search: Mapping[str, float], seconds: float | None
     ) -> None:
         self._game = game
         self._kit = Kit(game.components, game.ways)
         self._weights = {name: weights.get(name, default) for name, (default, _, _) in WEIGHTS.items()}
-        self._search = {name: search.get(name, default) for name, (default, _, _) in SEARCH.items()}
+        settings = {name: search.get(name, default) for name, (default, _, _) in SEARCH.items()}
+        self._depth, self._width, self._beam = (int(settings[name]) for name in ("depth", "width", "beam"))
+        self._turns, self._rounds, self._worlds = (int(settings[name]) for name in ("turns", "rounds", "worlds"))
+        self._slips, self._choice = settings["slips"], int(settings["choice"])
         self._seconds = seconds
 
     def decide(self, view: View, dice: random.Random) -> Decision:
-        self._kit.forget()
+        began = time.monotonic()
         if len(view.legal) == 1:
             return Decision(view.legal[0])
-        if view.table.stage is Stage.OPENING:
-            return Decision(dice.choice(view.legal))
+        self._kit.forget()
         world = World.imagined(self._kit, self._game, view, dice)
-        judge = Judge(self._kit, self._weights, world.colours, view.seat, world.bonus_kinds)
-        planner = Planner(judge, int(self._search["width"]), int(self._search["beam"]))
-        best = planner.turns(Position.of(world), 1)[0]
-        return Decision(self._action(best.steps[0]) if best.steps else End())
+        judges = _judges(self._kit, self._weights, world)
+        judge = judges[view.seat]
+        start = Position.of(world, view.seat)
+        if view.table.stage is Stage.OPENING:
+            return self._open(view, judge, start, dice)
+        found = Planner(judge, self._width, self._beam).turns(start, CANDIDATES, self._depth)
+        if self._slips:
+            chosen = self._glanced(found, start, dice)
+        else:
+            share = SHARES[min(start.left, len(SHARES) - 1)]
+            chosen = self._weighed(found, view, judges, dice, share, began)
+        first = chosen.steps[:1]
+        other = next((end for end in found if end.steps[:1] != first), None)
+        action = action_of(first[0], self._kit) if first else End()
+        return Decision(action, reason(judge, chosen, other))
 
-    def _action(self, step: Step) -> Action:
-        match step:
-            case Put(factory, disc, region):
-                element, space = divmod(disc, LANE)
-                source = None if factory == SUPPLY else Factory(factory)
-                return Place(source, Element(element), Region(region), Space(space))
-            case Pick(card):
-                return Draw(None if card == UNKNOWN else self._kit.ids[card])
-            case Raise(card):
-                return Build(self._kit.ids[card])
-            case Pass():
-                return Skip()
-            case Spend(bonus):
-                return UseBonus(bonus)
-            case Close():
-                return End()
+    def _open(self, view: View, judge: Judge, start: Position, dice: random.Random) -> Decision:
+        """The opening disc that does most for the hand; the dice choose among equals."""
+        worth = []
+        for action in view.legal:
+            assert isinstance(action, Start)
+            after = start.copy()
+            disc = judge.colour * LANE + action.space
+            plots = list(start.plots)
+            plots[action.region] = self._kit.with_disc(plots[action.region], disc)
+            after.plots = tuple(plots)
+            if start.tokens[action.region] >> action.space & 1:
+                after.held = (*start.held, judge.bonus_kinds[action.region, action.space])
+            worth.append(judge.value(after))
+        best = max(worth)
+        return Decision(dice.choice([action for action, value in zip(view.legal, worth, strict=True) if value == best]))
+
+    def _glanced(self, found: list[Position], start: Position, dice: random.Random) -> Position:
+        """The best at a glance, or now and then something else that looks good; a finished card is never missed."""
+        best = found[0]
+        slips = dice.random() < self._slips
+        if not slips or start.placed is not None or any(isinstance(step, Raise) for step in best.steps):
+            return best
+        different: dict[tuple[Step, ...], Position] = {}
+        for end in found:
+            different.setdefault(end.steps[:1], end)
+        return dice.choice(list(different.values())[: self._choice])
+
+    def _weighed(
+        self,
+        found: list[Position],
+        view: View,
+        judges: list[Judge],
+        dice: random.Random,
+        share: float,
+        began: float,
+    ) -> Position:
+        """The best of some planned turns after imagined futures, or by the plan where it leaves no doubt."""
+        candidates = found[: self._turns]
+        worlds = round(self._worlds * share / SHARES[-1])
+        if not worlds or len({end.steps[:1] for end in candidates}) < 2:
+            return found[0]
+        futures = Futures(judges)
+        deadline = None if self._seconds is None else began + self._seconds * share
+        sums = [0.0] * len(candidates)
+        alive = list(range(len(candidates)))
+        for number in range(1, worlds + 1):
+            world = World.imagined(self._kit, self._game, view, dice)
+            for index in alive:
+                sums[index] += futures.worth(
+                    world.copy(), candidates[index].steps, self._rounds, self._weights["versus"]
+                )
+            if deadline is not None and time.monotonic() > deadline:
+                break
+            # The worse half goes as soon as a fourth, and again as soon as half of the worlds have spoken.
+            if number in (worlds // 4, worlds // 2) and len(alive) > 2:
+                alive = sorted(alive, key=lambda index: -sums[index])[: (len(alive) + 1) // 2]
+        return candidates[max(alive, key=lambda index: (sums[index], -index))]
+
+
+def odds(game: Neotopia, view: View, dice: random.Random, samples: int, cancelled: Callable[[], bool]) -> Odds:
+    """What imagined futures say of the view's seat; fewer than ``samples`` of them if it is cancelled."""
+    kit = Kit(game.components, game.ways)
+    weights = {name: default for name, (default, _, _) in WEIGHTS.items()}
+    futures = Futures(_judges(kit, weights, World.imagined(kit, game, view, dice)))
+
+    def imagine() -> World:
+        kit.forget()
+        return World.imagined(kit, game, view, dice)
+
+    return summed_up(view.seat, sampled(futures, imagine, samples, cancelled))
+
+
+def action_of(step: Step, kit: Kit) -> Action:
+    """The action of the rules that a step stands for."""
+    match step:
+        case Put(factory, disc, region):
+            element, space = divmod(disc, LANE)
+            source = None if factory == SUPPLY else Factory(factory)
+            return Place(source, Element(element), Region(region), Space(space))
+        case Pick(card):
+            return Draw(None if card == UNKNOWN else kit.ids[card])
+        case Raise(card):
+            return Build(kit.ids[card])
+        case Pass():
+            return Skip()
+        case Spend(bonus):
+            return UseBonus(bonus)
+        case Close():
+            return End()
+
+
+def _judges(kit: Kit, weights: Mapping[str, float], world: World) -> list[Judge]:
+    """By seat who weighs positions for it; all value the same things."""
+    return [Judge(kit, weights, world.colours, seat, world.bonus_kinds) for seat in range(len(world.colours))]

@@ -21,11 +21,13 @@ _by_value = attrgetter("value")
 class Planner:
     """Finds turns for one seat: as many placements of a position as ``width``, as many positions a step as ``beam``."""
 
-    def __init__(self, judge: Judge, width: int, beam: int) -> None:
+    def __init__(self, judge: Judge, width: int, beam: int, hasty: bool = False) -> None:
         self._judge = judge
         self._kit = judge.kit
         self._width = width
         self._beam = beam
+        self._hasty = hasty
+        """Whether only the best card of the offer and only a bonus after the last action are thought of."""
 
     def turns(self, start: Position, number: int, depth: int = 9) -> list[Position]:
         """The best ends of a turn that goes on from ``start``, the best first; each knows the steps that lead to it.
@@ -67,7 +69,7 @@ class Planner:
             if position.left:
                 yield from self._judged(self._placements(position, self._width))
                 yield from self._judged(self._draws(position))
-            if not position.played:
+            if not position.played and not (self._hasty and position.left):
                 for bonus in dict.fromkeys(position.held):
                     yield from self._judged(self._free_actions(self._spent(position, bonus), bonus))
 
@@ -256,7 +258,12 @@ class Planner:
         return after
 
     def _draws(self, position: Position) -> Iterator[Position]:
-        for card in position.offer:
+        offer = position.offer
+        if self._hasty and len(offer) > 1:
+            judge = self._judge
+            promises = judge.promises(position, offer, judge.region_weights(position))
+            offer = (max(zip(promises, offer, strict=True))[1],)
+        for card in offer:
             yield self._drawn(position, card)
         if position.deck > position.unknown:
             yield self._drawn(position, UNKNOWN)

@@ -66,18 +66,13 @@ class Position:
     value: float
 
     @classmethod
-    def of(cls, world: World) -> "Position":
-        """What the seat to act sees of a world."""
-        seat = world.seat
+    def of(cls, world: World, seat: int) -> "Position":
+        """What a seat sees and holds in a world, in the middle of its turn or between two of them."""
         position = cls()
         position.turn, position.last_turn = world.turn, world.last_turn
-        position.left, position.played, position.free, position.draws = (
-            world.left,
-            world.played,
-            world.free,
-            world.draws,
-        )
-        position.placed = world.placed
+        acts = seat == world.seat
+        position.left, position.played = (world.left, world.played) if acts else (0, False)
+        position.free, position.draws, position.placed = world.free, world.draws, world.placed
         position.plots = tuple(world.plots)
         position.factories, position.centre = tuple(world.factories), world.centre
         position.supply = elements_of(world.supply)

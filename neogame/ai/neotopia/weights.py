@@ -4,16 +4,16 @@ from neogame.content.opponents import Range
 
 WEIGHTS: dict[str, Range] = {
     # The part of a card's points that it is worth in the hand, by the number of discs it lacks.
-    "near_1": (0.80, 0.0, 1.0),
-    "near_2": (0.60, 0.0, 1.0),
-    "near_3": (0.40, 0.0, 1.0),
-    "near_4": (0.20, 0.0, 1.0),
-    "near_5": (0.10, 0.0, 1.0),
+    "near_1": (0.70, 0.0, 1.0),
+    "near_2": (0.45, 0.0, 1.0),
+    "near_3": (0.25, 0.0, 1.0),
+    "near_4": (0.10, 0.0, 1.0),
+    "near_5": (0.04, 0.0, 1.0),
     # What is left of that for each element that neither factory beside the region has, and while diversity forbids it.
     "absent": (0.75, 0.0, 1.0),
     "repeat": (0.60, 0.0, 1.0),
     # How many discs towards its cards a player gets for each of its own actions.
-    "pace": (0.90, 0.1, 3.0),
+    "pace": (0.60, 0.1, 3.0),
     # How blurred it is which region will be the lowest: in points, now and per turn to come.
     "blur": (0.5, 0.1, 10.0),
     "blur_turn": (0.8, 0.0, 5.0),
@@ -22,20 +22,24 @@ WEIGHTS: dict[str, Range] = {
     # A card that is still to be seen, an action that is still to come.
     "unseen": (1.6, 0.0, 8.0),
     "action": (2.0, 0.0, 8.0),
-    # Room for the own groups to grow, and the groups and points of others.
+    # Room for the own groups to grow, and the groups of others.
     "growth": (0.15, 0.0, 2.0),
     "rival": (0.30, 0.0, 2.0),
+    # In imagined futures: what others are worth, each counted against the own worth.
+    "versus": (0.50, 0.0, 2.0),
 }
 
 SEARCH: dict[str, Range] = {
-    # Of a position the placements looked at, and of those the turns that are followed further.
+    # How many actions of its turn are planned together; of a position the placements looked at, and of those positions
+    # the ones that are followed further.
+    "depth": (4, 1, 4),
     "width": (8, 1, 64),
     "beam": (8, 1, 64),
-    # How many turns are played on, for how many rounds, in how many imagined worlds.
+    # How many planned turns are played on, for how many rounds, in how many imagined worlds.
     "turns": (0, 0, 64),
-    "rounds": (1, 0, 8),
+    "rounds": (1, 1, 8),
     "worlds": (0, 0, 256),
-    # The share of decisions in which something else catches the eye, and how good that may look at most.
+    # The share of actions in which something else catches the eye, and among how many of the best.
     "slips": (0.0, 0.0, 1.0),
-    "depth": (4, 1, 4),
+    "choice": (6, 2, 64),
 }

@@ -16,7 +16,8 @@ from neogame.rules.neotopia.turn import SUBSIDY_DRAWS, passed
 
 SUPPLY = -1
 """The source of a disc that no factory delivers."""
-NO_TYPE = -1
+NO_TYPE = 16
+"""What lies on top of a region without projects: none of the sixteen types."""
 
 
 class Put(NamedTuple):
