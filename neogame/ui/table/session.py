@@ -1,0 +1,398 @@
+"""A match at a table: who decides each seat, what the viewer is about to do, and what happened meanwhile.
+
+Nothing here draws and nothing waits. The scene calls ``advance`` before every frame and shows what comes back; while a
+piece travels it puts ``busy_until`` into the future, and the next opponent's action, which may have been thought out
+long since, is played when that time has come.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from neogame.ai import desk as ai
+from neogame.ai import opponents
+from neogame.ai.opponent import Decision
+from neogame.content.opponents import Level, OpponentSheet
+from neogame.match.match import Match, Preview, Step, UndoStop
+from neogame.match.record import Record
+from neogame.paths import DATA
+from neogame.rules.core import Nobody, Seat
+
+HUMAN = "human"
+POLL = 1 / 30
+"""Seconds between two looks at the desk while it thinks."""
+PATIENCE = 1.5
+"""Seconds of thinking after which a progress line shows."""
+REST = 0.15
+"""Seconds a piece rests on a place before its odds are worth asking for (ui-rulings 12)."""
+SAMPLES = 200
+KEPT_ODDS = 64
+
+
+class Desk(Protocol):
+    """Who thinks for the opponents; never makes anybody wait."""
+
+    def ask(self, question: ai.Question) -> ai.Ticket: ...
+
+    def cancel(self, ticket: ai.Ticket) -> None: ...
+
+    def poll(self) -> list[ai.Answer]: ...
+
+    def close(self) -> None: ...
+
+
+@dataclass(frozen=True)
+class Turn:
+    """What one seat did in one go, with what chance revealed in between; ``first`` is the number of its first step."""
+
+    seat: Seat
+    first: int
+    steps: tuple[Step, ...]
+
+    @property
+    def acts(self) -> Iterator[Step]:
+        """The seat's own actions."""
+        return (step for step in self.steps if step.seat is not None)
+
+
+class Session:
+    """One match being played at one screen."""
+
+    def __init__(
+        self,
+        match: Match,
+        desk: Desk,
+        clock: Callable[[], float],
+        on_change: Callable[[Record], None] | None = None,
+    ) -> None:
+        self.match = match
+        self.draft: Any | None = None
+        """The action that is shown but not yet played."""
+        self.preview: Preview | None = None
+        """What the draft would make of the table."""
+        self.hint: Decision | None = None
+        self.busy_until = 0.0
+        """No opponent acts before."""
+        self.handing = False
+        """Whether the viewer's turn is over and the screen is about to go to another person, who needs the cover."""
+        self.covered = False
+        """Whether nothing of the table may be seen because the screen is on its way to ``heir``."""
+        self.thinking_since: float | None = None
+        """Since when an opponent has been thinking without a piece moving."""
+        self._desk = desk
+        self._clock = clock
+        self._on_change = on_change
+        self._sheets = opponents.load(DATA)
+        self.humans = frozenset(Seat(i) for i, player in enumerate(match.players) if player.player == HUMAN)
+        self.open_hands = match.header["options"].get("hands") == "open" or not self.humans
+        self._begun: dict[Seat, int] = {}
+        """For each person, how many steps there were when their last turn ended."""
+        self._turn_ticket: ai.Ticket | None = None
+        self._hint_ticket: ai.Ticket | None = None
+        self._odds_ticket: ai.Ticket | None = None
+        self._decided: Decision | None = None
+        self._wondered: Any = None
+        self._odds: dict[Any, Any] = {}
+        first = self._next_person(match.to_act)
+        self.viewer: Seat = first if first is not None else Seat(0)
+        self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
+        self._ask_opponent()
+
+    # What is there -------------------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> Seat | Nobody:
+        """Whose turn it is."""
+        return self.match.to_act
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer may act now."""
+        return self.match.to_act == self.viewer and self.viewer in self.humans and not self.covered and not self.handing
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def view(self) -> Any:
+        """What the viewer sees, the draft laid out."""
+        return self.preview.view if self.preview else self.match.view(self.viewer)
+
+    @property
+    def settled(self) -> Any:
+        """What the viewer sees without the draft."""
+        return self.match.view(self.viewer)
+
+    @property
+    def scores(self) -> Sequence[Any]:
+        """Everyone's score if the game ended now, the draft counted in."""
+        return self.preview.scores if self.preview else self.match.scores()
+
+    def sees(self, seat: Seat) -> bool:
+        """Whether the viewer may look into a seat's hand."""
+        return self.open_hands or seat == self.viewer
+
+    def view_of(self, seat: Seat) -> Any:
+        """What another seat sees; only for hands that lie open."""
+        if not self.sees(seat):
+            raise PermissionError("this hand is hidden")
+        return self.match.view(seat)
+
+    def view_at(self, number: int) -> Any:
+        """What the viewer saw before the step of that number."""
+        steps = self.match.steps
+        if number >= len(steps):
+            return self.match.view(self.viewer)
+        return self.match.game.view(steps[number].before, self.viewer)
+
+    @property
+    def heir(self) -> Seat | None:
+        """The person the screen is for, or goes to next; None without a person."""
+        return self._next_person(self.match.to_act)
+
+    @property
+    def thinking(self) -> Seat | None:
+        """The opponent that has not decided yet."""
+        seat = self.match.to_act
+        if isinstance(seat, Nobody) or seat in self.humans or self._decided is not None:
+            return None
+        return seat
+
+    @property
+    def shared(self) -> bool:
+        """Whether several persons hide their hands from each other at this screen."""
+        return len(self.humans) > 1 and not self.open_hands
+
+    # What happened -------------------------------------------------------------------------------------------------
+
+    def turns(self, first: int = 0) -> list[Turn]:
+        """Everything from the step of that number on, a turn at a time."""
+        found: list[Turn] = []
+        for number, step in enumerate(self.match.steps[first:], first):
+            if found and step.seat in (None, found[-1].seat):
+                found[-1] = replace(found[-1], steps=(*found[-1].steps, step))
+            elif step.seat is not None:
+                found.append(Turn(step.seat, number, (step,)))
+        return found
+
+    @property
+    def news(self) -> list[Turn]:
+        """What others did since the viewer's last turn."""
+        first = self._begun.get(self.viewer, 0)
+        return [turn for turn in self.turns(first) if turn.seat != self.viewer]
+
+    def news_for(self, seat: Seat) -> list[Turn]:
+        """What others did since a person's last turn: what the cover may show."""
+        return [turn for turn in self.turns(self._begun.get(seat, 0)) if turn.seat != seat]
+
+    # What a hand does ----------------------------------------------------------------------------------------------
+
+    def offer(self, action: Any) -> bool:
+        """Show an action as a draft; gives whether it is legal."""
+        if not self.mine or action not in self.match.view(self.viewer).legal:
+            return False
+        self.draft = action
+        self.preview = self.match.preview(action, self.viewer)
+        self.hint = None
+        return True
+
+    def drop(self) -> bool:
+        """Forget the draft; gives whether there was one."""
+        had = self.draft is not None
+        self.draft = self.preview = None
+        return had
+
+    def confirm(self) -> bool:
+        """Play the draft."""
+        draft = self.draft
+        if draft is None:
+            return False
+        self.play(draft)
+        return True
+
+    def play(self, action: Any) -> list[Step]:
+        """Play an action of the viewer at once; gives it and what chance revealed."""
+        self.drop()
+        before = len(self.match.steps)
+        self.match.play(action)
+        self._changed()
+        return self.match.steps[before:]
+
+    def undo_stop(self) -> UndoStop | None:
+        """Why there is nothing to take back; None if there is."""
+        if self.draft is not None:
+            return None
+        if not self.mine:
+            return UndoStop.OVER if self.over else UndoStop.OTHER_SEAT
+        return self.match.undo_stop()
+
+    def undo(self) -> bool:
+        """Take back the draft, else the last action; gives whether there was something."""
+        if self.undo_stop():
+            return False
+        if not self.drop():
+            self.match.undo()
+            self._changed()
+        return True
+
+    @property
+    def redoable(self) -> bool:
+        return self.mine and self.match.redoable
+
+    def redo(self) -> bool:
+        """Play again what was taken back."""
+        if not self.redoable:
+            return False
+        self.drop()
+        self.match.redo()
+        self._changed()
+        return True
+
+    def hand_over(self) -> None:
+        """The viewer is done: the cover comes (ui-rulings 6)."""
+        if self.handing:
+            self.handing, self.covered = False, True
+            self.busy_until = 0.0
+
+    def uncover(self) -> bool:
+        """The next person is here; gives whether the table may be seen now."""
+        heir = self.heir
+        if not self.covered or heir is None or self.match.to_act != heir:
+            return False
+        self.viewer, self.covered = heir, False
+        return True
+
+    # What the desk does --------------------------------------------------------------------------------------------
+
+    def advance(self, now: float) -> list[Step]:
+        """Take what the desk answered and play one opponent's action if its time has come; gives its steps."""
+        for answer in self._desk.poll():
+            self._take(answer)
+        decided = self._decided
+        if decided is None or now < self.busy_until or self.handing:
+            return []
+        self._decided = None
+        before = len(self.match.steps)
+        self.match.play(decided.action, decided.why)
+        self._changed()
+        return self.match.steps[before:]
+
+    def finish(self) -> None:
+        """What is moving is there already: Space, or the viewer acts."""
+        self.busy_until = 0.0
+
+    def ask_hint(self) -> None:
+        """Ask what a strong player would do in the viewer's place."""
+        if self.mine and self._hint_ticket is None and self.hint is None:
+            self.drop()
+            sheet = self._sheet(Level.MASTER)
+            if sheet:
+                question = ai.Hint(
+                    self.match.book.name, self.match.components, self.settled, sheet, self._seed("hint", self.viewer)
+                )
+                self._hint_ticket = self._desk.ask(question)
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint was asked for and has not come."""
+        return self._hint_ticket is not None
+
+    def wonder(self, view: Any) -> None:
+        """Want the odds of a view; what was wondered about before is dropped."""
+        if view == self._wondered or view in self._odds:
+            return
+        if self._odds_ticket is not None:
+            self._desk.cancel(self._odds_ticket)
+        self._wondered = view
+        question = ai.Odds(self.match.book.name, self.match.components, view, SAMPLES, self._seed("odds", self.viewer))
+        self._odds_ticket = self._desk.ask(question)
+
+    def odds(self, view: Any) -> Any | None:
+        """The odds of a view, once they have come."""
+        return self._odds.get(view)
+
+    def wakes(self, now: float) -> float | None:
+        """When the desk should be looked at again; None if nothing is awaited."""
+        if self._decided is not None and not self.handing:
+            return max(now, self.busy_until)
+        if self._turn_ticket is not None or self._hint_ticket is not None or self._odds_ticket is not None:
+            return now + POLL
+        return None
+
+    def close(self) -> None:
+        """Nobody plays on: open questions are of no interest any more."""
+        for ticket in (self._turn_ticket, self._hint_ticket, self._odds_ticket):
+            if ticket is not None:
+                self._desk.cancel(ticket)
+        self._turn_ticket = self._hint_ticket = self._odds_ticket = None
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        """The match went on or back."""
+        self.draft = self.preview = self.hint = None
+        self._cancel_questions()
+        acting = self.match.to_act
+        last = next((step.seat for step in reversed(self.match.steps) if step.seat is not None), None)
+        if last in self.humans and acting != last:
+            self._begun[last] = len(self.match.steps)
+            self.handing = self.shared and not self.over
+        if self.open_hands and acting in self.humans:
+            self.viewer = acting
+        self._ask_opponent()
+        if self._on_change:
+            self._on_change(self.match.record())
+
+    def _cancel_questions(self) -> None:
+        for ticket in (self._hint_ticket, self._odds_ticket):
+            if ticket is not None:
+                self._desk.cancel(ticket)
+        self._hint_ticket = self._odds_ticket = self._wondered = None
+        while len(self._odds) > KEPT_ODDS:
+            self._odds.pop(next(iter(self._odds)))
+
+    def _ask_opponent(self) -> None:
+        """Ask ahead of need: the opponent thinks while the last piece still travels."""
+        seat = self.match.to_act
+        self._decided = self._turn_ticket = self.thinking_since = None
+        if isinstance(seat, Nobody) or seat in self.humans:
+            return
+        self.thinking_since = self._clock()
+        word = self.match.players[seat].player
+        sheet = self._sheet(word)
+        view = self.match.view(seat)
+        seed = self._seed("opponent", seat)
+        if sheet is None:
+            name = self.match.book.name
+            quick = word if word in ("random", "greedy") else opponents.QUICK
+            player = opponents.opponent(quick, name, self.match.game, self._sheets)
+            self._decided = player.decide(view, random.Random(seed))
+        else:
+            question = ai.Turn(self.match.book.name, self.match.components, view, sheet, seed)
+            self._turn_ticket = self._desk.ask(question)
+
+    def _take(self, answer: ai.Answer) -> None:
+        if answer.ticket == self._turn_ticket:
+            self._turn_ticket = self.thinking_since = None
+            self._decided = answer.value
+        elif answer.ticket == self._hint_ticket:
+            self._hint_ticket = None
+            self.hint = answer.value
+        elif answer.ticket == self._odds_ticket and isinstance(answer.question, ai.Odds):
+            self._odds_ticket = self._wondered = None
+            self._odds[answer.question.view] = answer.value
+
+    def _sheet(self, word: str) -> OpponentSheet | None:
+        return self._sheets.named(word)
+
+    def _seed(self, purpose: str, seat: int) -> str:
+        """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""
+        return f"{self.match.header.get('code')}:{purpose}:{seat}:{len(self.match.steps)}"
+
+    def _next_person(self, seat: Seat | Nobody) -> Seat | None:
+        """The person at a seat or, if an opponent sits there, the next person in the round."""
+        count = len(self.match.players)
+        start = 0 if isinstance(seat, Nobody) else int(seat)
+        return next((Seat((start + i) % count) for i in range(count) if Seat((start + i) % count) in self.humans), None)

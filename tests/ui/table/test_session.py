@@ -1,0 +1,151 @@
+"""A session: drafts, undo, opponents, the cover's state, and what happened since a turn."""
+
+import random
+
+import pytest
+
+from neogame.match.book import Player
+from neogame.match.books import BOOKS
+from neogame.match.codes import DealCode
+from neogame.match.match import Match, UndoStop
+from neogame.match.record import Record
+from neogame.rules.core import Seat
+from neogame.rules.neoville.actions import Place, Skip
+from neogame.ui.table.session import Session
+from tests.games import components
+from tests.ui.table.desks import DeskHere
+
+
+def session(*words: str, choice: int = 0, desk: DeskHere | None = None, saved: list[Record] | None = None) -> Session:
+    players = [Player(f"P{i}", word, portrait="sola", colour="energy") for i, word in enumerate(words)]
+    code = DealCode.new("neoville", len(words), choice, random.Random(7))
+    match = Match.new(BOOKS["neoville"], components("neoville"), players, code)
+    return Session(match, desk or DeskHere(), lambda: 0.0, saved.append if saved is not None else None)
+
+
+def finish_turn(table: Session) -> None:
+    """Play the viewer's turn anyhow."""
+    seat = table.match.to_act
+    while table.match.to_act == seat:
+        table.play(next(a for a in table.settled.legal if not isinstance(a, Skip)))
+
+
+def test_a_draft_is_not_played() -> None:
+    table = session("human", "steady")
+    action = table.settled.legal[0]
+    assert table.offer(action)
+    assert table.view.cities[0].slots
+    assert not table.settled.cities[0].slots
+    assert not table.match.steps
+    assert table.undo_stop() is None
+    assert table.undo()
+    assert table.draft is None
+    assert table.undo_stop() is UndoStop.START
+
+
+def test_an_illegal_draft_is_refused() -> None:
+    table = session("human", "steady")
+    action = table.settled.legal[0]
+    assert isinstance(action, Place)
+    assert not table.offer(Skip())
+    assert table.draft is None
+
+
+def test_undo_goes_to_the_last_reveal_and_shortens_the_record() -> None:
+    saved: list[Record] = []
+    table = session("human", "steady", saved=saved)
+    table.offer(table.settled.legal[0])
+    assert table.confirm()
+    assert len(saved[-1].entries) == 1
+    assert table.undo()
+    assert saved[-1].entries == ()
+    assert table.redo()
+    assert len(saved[-1].entries) == 1
+
+
+def test_opponents_play_when_nothing_moves() -> None:
+    table = session("human", "gentle", "gentle")
+    finish_turn(table)
+    before = len(table.match.steps)
+    table.busy_until = 5.0
+    assert table.advance(4.9) == []
+    played = []
+    while step := table.advance(5.0):
+        played += step
+    assert table.mine
+    assert table.match.steps[before:] == played
+    assert [turn.seat for turn in table.news] == [1, 2]
+    assert all(turn.steps[0].seat == turn.seat for turn in table.news)
+    assert table.view_at(table.news[0].first).to_act == 1
+
+
+def test_the_viewer_cannot_act_or_undo_for_another() -> None:
+    table = session("human", "gentle", desk=DeskHere(deaf=True))
+    finish_turn(table)
+    assert not table.mine
+    assert table.undo_stop() is UndoStop.OTHER_SEAT
+    assert not table.offer(table.match.legal()[0])
+    assert table.thinking == 1
+
+
+def test_one_person_is_never_covered() -> None:
+    table = session("gentle", "human")
+    assert (table.viewer, table.covered) == (1, False)
+    while table.advance(0.0):
+        pass
+    finish_turn(table)
+    assert not table.handing
+    assert not table.covered
+
+
+def test_two_persons_hand_over() -> None:
+    table = session("human", "gentle", "human")
+    assert table.covered
+    assert table.heir == 0
+    assert table.uncover()
+    finish_turn(table)
+    assert table.handing
+    assert table.advance(0.0) == []
+    table.hand_over()
+    assert table.covered
+    assert not table.uncover()
+    while table.advance(0.0):
+        pass
+    assert [turn.seat for turn in table.news_for(Seat(2))] == [0, 1]
+    assert table.uncover()
+    assert table.viewer == 2
+    with pytest.raises(PermissionError):
+        table.view_of(Seat(0))
+
+
+def test_open_hands_need_no_cover() -> None:
+    table = session("human", "human", choice=4)
+    assert not table.covered
+    finish_turn(table)
+    assert table.viewer == 1
+    assert table.mine
+
+
+def test_a_hint_is_a_legal_action_and_goes_when_one_acts() -> None:
+    table = session("human", "steady")
+    table.ask_hint()
+    assert table.hinting
+    table.advance(0.0)
+    assert table.hint is not None
+    assert table.hint.action in table.settled.legal
+    table.offer(table.settled.legal[0])
+    assert table.hint is None
+
+
+def test_only_the_last_odds_are_wanted() -> None:
+    desk = DeskHere(deaf=True)
+    table = session("human", "steady", desk=desk)
+    first, second = table.settled, table.match.preview(table.settled.legal[0], Seat(0)).view
+    table.wonder(first)
+    table.wonder(first)
+    table.wonder(second)
+    assert [question.view for question in desk.asked] == [first, second]
+    desk.deaf = False
+    table.advance(0.0)
+    assert table.odds(first) is None
+    assert table.wakes(0.0) is None
