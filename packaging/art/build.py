@@ -22,7 +22,7 @@ from studio.sprite import Sprite
 Pixels: TypeAlias = npt.NDArray[np.uint8]
 
 ZOOMS = (1, 2)
-_WIDTHS = {"title": 2164, "ui": 640, "cover": 2164}
+_WIDTHS = {"title": 2164, "ui": 640, "cover": 2164, "sky": 34}
 _WIDTH = 1000
 _BLEED = 12
 

@@ -26,7 +26,7 @@ def test_the_atlas_lists_exactly_what_is_drawn(atlas: dict[str, Any]) -> None:
 
 
 def test_the_second_sheet_is_twice_the_first(atlas: dict[str, Any]) -> None:
-    assert set(atlas["sheets"]) == {"ui", "people", "neoville", "neotopia", "title", "cover"}
+    assert set(atlas["sheets"]) == {"ui", "people", "neoville", "neotopia", "title", "cover", "sky"}
     for files in atlas["sheets"].values():
         width, height = _size(files["1"])
         assert _size(files["2"]) == (2 * width, 2 * height)

@@ -11,7 +11,7 @@ SHEET = "title"
 WIDTH, HEIGHT = 2160, 1080
 
 _SUN = (1570, 330)
-_CLOUDS: dict[str, Spot] = {"cloud-1": (1215, 138, 1), "cloud-2": (1942, 170, 1.12), "cloud-3": (640, 96, 0.8)}
+_CLOUDS: dict[str, Spot] = {"cloud-1": (1215, 138, 0.9), "cloud-2": (1942, 170, 1), "cloud-3": (640, 96, 0.7)}
 _TURBINES: dict[str, Spot] = {
     "turbine-1": (1208, 440, 0.9),
     "turbine-2": (1292, 520, 0.6),
@@ -271,7 +271,7 @@ def _neotopia_picture() -> str:
     """Discs in a region for the title's card."""
     tone = palette.REGIONS["forest"]
     pitch = 66
-    art = svg.rect(0, 0, 356, 188, 0, tone.light)
+    art = svg.rect(0, 0, 360, 188, 0, tone.light)
     elements = {"e": "energy", "f": "farming", "t": "technology", "c": "community"}
     for y, row, shift in ((38, ".cfcf.", -18), (94, ".tefet", -51), (150, ".fcte.", -18)):
         for i, letter in enumerate(row):
@@ -292,18 +292,19 @@ def _cover_towers(kinds: tuple[str, str]) -> str:
 def sprites() -> Iterator[Sprite]:
     """The layers of the title, from back to front, and those of the cover."""
     scene: dict[str, Spot] = {"sun": (_SUN[0], _SUN[1], 1), "birds": _BIRDS, **_CLOUDS, **_TURBINES}
-    yield Sprite("title-sky", SHEET, _sky(), (0, 0, 32, 540), 1, (0, 0), points=scene)
+    # The sky is stretched over the window; on a sheet of its own that does not call for the large sheet of the rest.
+    yield Sprite("title-sky", "sky", _sky(), (0, 0, 32, 540), 1, (0, 0), points=scene)
     yield Sprite("title-sun", SHEET, _sun(), (-362, -332, 362, 272))
     yield Sprite("title-far", SHEET, _far(), (0, 320, WIDTH, 740), 1, (WIDTH, 0))
-    yield Sprite("title-cloud", SHEET, _cloud(), (-146, -62, 146, 56))
+    yield Sprite("title-cloud", SHEET, _cloud(), (-146, -62, 146, 56), 1.12)
     yield Sprite("title-mast", SHEET, _mast(), (-12, -2, 12, 332))
     yield Sprite("title-blades", SHEET, _blades(), (-132, -132, 132, 132))
     yield Sprite("title-birds", SHEET, _birds(), (-62, -30, 64, 34))
     yield Sprite("title-city", SHEET, _city(), (0, 330, WIDTH, HEIGHT), 1, (WIDTH, HEIGHT))
     yield Sprite("title-front", SHEET, _front(), (0, 800, WIDTH, HEIGHT), 1, (WIDTH, HEIGHT))
     picture, spots = _neoville_picture()
-    yield Sprite("title-neoville", SHEET, picture, (0, 0, 356, 188), 1, None, points=spots)
-    yield Sprite("title-neotopia", SHEET, _neotopia_picture(), (0, 0, 356, 188), 1, None)
+    yield Sprite("title-neoville", SHEET, picture, (0, 0, 360, 188), 1, None, points=spots)
+    yield Sprite("title-neotopia", SHEET, _neotopia_picture(), (0, 0, 360, 188), 1, None)
     far = "M0 60C260 -20 520 10 860 60C1200 110 1500 40 1760 20C1920 8 2060 30 2160 0V260H0Z"
     near = "M0 150C240 110 520 130 900 170C1300 210 1700 130 2160 140V260H0Z"
     dusk = svg.path(far, "#17433F", opacity=0.75) + svg.path(near, "#112F30")
