@@ -6,12 +6,14 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from neogame import i18n, paths, settings
+from neogame.ai.desk import Desk
 from neogame.i18n import Texts
 from neogame.settings import Settings
 from neogame.ui import palette
@@ -97,7 +99,9 @@ class App:
         language: str = "",
         tables: Mapping[str, TableFactory] | None = None,
         resume: Callable[[], "Resume | None"] | None = None,
+        desk: Callable[[], Any] = Desk,
     ) -> None:
+        self._make_desk = desk
         self._file = settings_file or paths.settings_file()
         kept, fault = settings.read(self._file)
         if language or not kept.language:
@@ -179,6 +183,11 @@ class App:
         """The speed of motion the user wants."""
         return Tempo(self.settings.speed, self.settings.reduced_motion)
 
+    @cached_property
+    def desk(self) -> Any:
+        """Who thinks for the opponents, in a process of its own; started when first wanted."""
+        return self._make_desk()
+
     def redraw(self) -> None:
         """The next frame differs from this one."""
         self._dirty = True
@@ -208,6 +217,11 @@ class App:
         self._answers.append((future, then))
         future.add_done_callback(lambda _: self.wake())
 
+    @property
+    def waiting(self) -> bool:
+        """Whether work beside the frame is not yet done."""
+        return bool(self._answers)
+
     def wake(self) -> None:
         """Have the loop look again; may be called from another thread."""
         if pygame.display.get_init():
@@ -218,7 +232,7 @@ class App:
     def run(self) -> None:
         """Until the last scene is gone."""
         self.step(wait=False)
-        self.beside(self._warm, lambda _: None)
+        self.beside(self._warm, lambda _: self.desk)
         while self.scenes:
             self.step()
         self.shut()
@@ -274,10 +288,12 @@ class App:
         return drawn
 
     def shut(self) -> None:
-        """Let go of window, sound and files."""
+        """Let go of window, sound and files; the settings are on disk afterwards."""
         self._remember_window()
-        self._keep()
         self._crew.shutdown(wait=True, cancel_futures=True)
+        if "desk" in vars(self):
+            self.desk.close()
+        self._write(self.settings)
         self.sound.close()
         self.window.destroy()
 
@@ -367,15 +383,14 @@ class App:
         return Manner(self.settings.text_size / 100, self.settings.high_contrast)
 
     def _keep(self) -> None:
-        wanted, file = self.settings, self._file
+        """Write the settings beside the frame."""
+        self._crew.submit(self._write, self.settings)
 
-        def write() -> None:
-            try:
-                settings.write(wanted, file)
-            except OSError as error:
-                log.warning("settings are not kept: %s", error)
-
-        self._crew.submit(write)
+    def _write(self, wanted: Settings) -> None:
+        try:
+            settings.write(wanted, self._file)
+        except OSError as error:
+            log.warning("settings are not kept: %s", error)
 
     def _warm(self) -> None:
         """What will be needed soon: sound, the other languages, the sheets of the tables."""
