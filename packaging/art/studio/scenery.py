@@ -33,7 +33,7 @@ _TREES = (
     *((1280, 980, 1.0), (1540, 966, 0.9), (1150, 900, 0.9), (1060, 936, 1.1), (960, 880, 0.8)),
     *((700, 860, 0.9), (420, 880, 1.0), (110, 900, 1.1), (20, 936, 1.2)),
 )
-_BUSHES = ((1214, 1000, 0.8), (1860, 1016, 1.0), (1960, 1020, 0.85), (560, 906, 0.9), (260, 930, 1.0))
+_BUSHES = ((1860, 1016, 1.0), (1960, 1020, 0.85), (560, 906, 0.9), (260, 930, 1.0))
 _WALL_FOOT = 34
 """How far a tower's wall ends above the foot of the plinth it would stand on."""
 
@@ -158,7 +158,7 @@ def _city() -> str:
     art += _dome(1640, 898, 1)
     art += _tower("waterfall", 2040, 935, 2.85, 0.3) + _bush(1935, 960, 1.05) + _bush(2128, 968, 1.0)
     art += "".join(_round_tree(*place) for place in _TREES) + "".join(_bush(*place) for place in _BUSHES)
-    return art + _flowers(((1120, 1240), (1300, 1480), (120, 900), (1980, 2150)))
+    return art + _flowers(((1120, 1240), (1300, 1480), (120, 900)))
 
 
 def _flowers(spans: tuple[tuple[int, int], ...]) -> str:
