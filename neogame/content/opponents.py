@@ -112,7 +112,7 @@ def read(node: Node, knobs: Mapping[str, Knobs]) -> Opponents:
                 f"and none of {listing((*TAKEN, *Level))}"
             )
         sheets[opponent] = _sheet(opponent, entry, knobs, common)
-    defaults = found["levels"].mapping(tuple(Level))
+    defaults = found["levels"].mapping([level.value for level in Level])
     levels = {level: _default(level, defaults[level], sheets) for level in Level}
     return Opponents(sheets, levels, _bots(found.get("bots")))
 

@@ -82,10 +82,11 @@ class Mind:
 
     def _glanced(self, found: list[Position], start: Position, dice: random.Random) -> Position:
         """The best at a glance, or now and then something else that looks good; a finished card is never missed."""
-        best = found[0]
-        slips = dice.random() < self._slips
-        if not slips or start.placed is not None or any(isinstance(step, Raise) for step in best.steps):
+        best = next((end for end in found if any(isinstance(step, Raise) for step in end.steps[:2])), None)
+        if best is not None and (start.placed is not None or best is found[0]):
             return best
+        if dice.random() >= self._slips:
+            return found[0]
         different: dict[tuple[Step, ...], Position] = {}
         for end in found:
             different.setdefault(end.steps[:1], end)
