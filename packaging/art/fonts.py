@@ -44,6 +44,7 @@ NUNITO = Package("@expo-google-fonts/nunito", "0.4.2", "LICENSE_FONT")
 NOTO = Package("@expo-google-fonts/noto-sans-tc", "0.4.3", "LICENSE_FONT")
 HUNINN = Package("@fontsource/huninn", "5.3.0", "LICENSE")
 
+_LENDER = "500Medium/NotoSansTC_500Medium.ttf"
 FACES = (
     (FREDOKA, "Fredoka-Medium", "500Medium/Fredoka_500Medium.ttf"),
     (FREDOKA, "Fredoka-SemiBold", "600SemiBold/Fredoka_600SemiBold.ttf"),
@@ -51,7 +52,7 @@ FACES = (
     (NUNITO, "Nunito-SemiBold", "600SemiBold/Nunito_600SemiBold.ttf"),
     (NUNITO, "Nunito-Bold", "700Bold/Nunito_700Bold.ttf"),
     (NUNITO, "Nunito-ExtraBold", "800ExtraBold/Nunito_800ExtraBold.ttf"),
-    (NOTO, "NotoSansTC-Medium", "500Medium/NotoSansTC_500Medium.ttf"),
+    (NOTO, "NotoSansTC-Medium", _LENDER),
     (NOTO, "NotoSansTC-Bold", "700Bold/NotoSansTC_700Bold.ttf"),
     (HUNINN, "Huninn-Regular", "files"),
 )
@@ -103,12 +104,12 @@ def unpack(package: Package, folder: Path) -> Path:
     return target / "package"
 
 
-def merged(slices: Iterable[Path], wanted: set[int], folder: Path) -> TTFont:
-    """One font of the slices that hold a wanted character."""
+def merged(files: Iterable[Path], wanted: set[int], folder: Path) -> TTFont:
+    """One font of the files that hold a wanted character."""
     parts: list[str] = []
-    for number, file in enumerate(slices):
+    for number, file in enumerate(files):
         font = TTFont(file, recalcTimestamp=False)
-        # A character that several slices repeat comes from the first of them.
+        # A character that several files have comes from the first of them.
         own = wanted & set(font.getBestCmap())
         if not own:
             continue
@@ -117,7 +118,11 @@ def merged(slices: Iterable[Path], wanted: set[int], folder: Path) -> TTFont:
         font.flavor = None
         parts.append(str(folder / f"slice-{number:03}.ttf"))
         font.save(parts[-1])
-    return Merger().merge(parts)
+    whole = Merger().merge(parts)
+    # Merging stamps the time of day; the same font must give the same bytes.
+    whole.recalcTimestamp = False
+    whole["head"].created = TTFont(parts[0])["head"].created
+    return whole
 
 
 def _keep(font: TTFont, codes: set[int]) -> None:
@@ -175,7 +180,9 @@ def make(folder: Path) -> None:
         place = unpack(package, folder) / source
         wanted = latin() | {code for code in ours if code < 0x2E80} if package in (FREDOKA, NUNITO) else han(ours)
         if place.is_dir():
-            font = merged(sorted(place.glob("*-400-normal.woff2"), key=_slice_number), set(wanted), folder)
+            slices = sorted(place.glob("*-400-normal.woff2"), key=_slice_number)
+            # Huninn lacks a few dozen rare characters that a name may have; Noto lends them.
+            font = merged((*slices, unpack(NOTO, folder) / _LENDER), set(wanted), folder)
         else:
             font = TTFont(place, recalcTimestamp=False)
             _keep(font, wanted)

@@ -28,7 +28,7 @@ def test_latin_faces_write_english_french_and_numbers(name: str) -> None:
     assert not wanted - Face(FONTS / f"{name}.ttf").characters
 
 
-@pytest.mark.parametrize("name", ["NotoSansTC-Medium", "NotoSansTC-Bold"])
+@pytest.mark.parametrize("name", HAN)
 def test_chinese_faces_write_any_everyday_name(name: str) -> None:
     everyday = _everyday()
     assert len(everyday) == 5401
