@@ -28,6 +28,7 @@ from neogame.content.opponents import Opponents
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 
+CONNECT_SECONDS = 10
 Z = 1.959964
 """So many standard errors to either side hold 95 %."""
 
@@ -205,7 +206,7 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise BadInput("--dask needs the package distributed: install neogame[arena]") from None
     try:
-        client = Client(address, timeout=10)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise BadInput(f"--dask {address}: no scheduler answers there ({error})") from None
     with client:
