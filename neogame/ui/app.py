@@ -1,6 +1,7 @@
 """The window and its loop: a stack of scenes, one clock, a frame only when something changed."""
 
 import logging
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping
@@ -29,6 +30,7 @@ from neogame.ui.text import Style, Typesetter
 log = logging.getLogger(__name__)
 TITLE = "Neoville · Neotopia"
 SMALLEST = (960, 540)
+UNSEEN = ("offscreen", "dummy", "evdev")
 FRAME = 1 / 60
 TOAST = 4.0
 TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
@@ -401,6 +403,9 @@ class App:
 
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Window:
         pygame.display.init()
+        # Where there is no screen SDL falls back to drawing into nothing; that is for those who ask for it.
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("no display was found")
         kept = self.settings.window
         desktops = pygame.display.get_desktop_sizes()
         if size is None:
