@@ -30,7 +30,7 @@ from neogame.ui.text import Style, Typesetter
 log = logging.getLogger(__name__)
 TITLE = "Neoville · Neotopia"
 SMALLEST = (960, 540)
-UNSEEN = ("offscreen", "dummy", "evdev")
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 FRAME = 1 / 60
 TOAST = 4.0
 TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
@@ -402,10 +402,10 @@ class App:
         self.canvas.atlas.warm(self.canvas.scale)
 
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Window:
+        # Without this SDL would go on and draw into nothing.
+        if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
+            raise pygame.error("there is no display")
         pygame.display.init()
-        # Where there is no screen SDL falls back to drawing into nothing; that is for those who ask for it.
-        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
-            raise pygame.error("no display was found")
         kept = self.settings.window
         desktops = pygame.display.get_desktop_sizes()
         if size is None:
