@@ -429,6 +429,27 @@ class Canvas:
         if self._record is not None and not again:
             self._record.extend(layer.drawn)
 
+    def stamp(
+        self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
+        turn: float = 0.0, alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """What ``paint`` draws between (0, 0) and ``size``, painted once per key and put anywhere, perhaps turned.
+
+        Unlike a layer it may move: a piece under the hand costs one blit a frame.
+        """
+        wide, high = max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
+        layer = self._layers.get((key, wide, high), lambda: self._paint_stamp((wide, high), paint))
+        surface = layer.surface
+        if turn or alpha < 1:
+            steps, share = round(turn), round(alpha * 255)
+            surface = self._shapes.get(("stamp", key, wide, high, steps, share), lambda: _turned(surface, steps, share))
+        x, y = self.pixel(centre)
+        where = (round(x - surface.width / 2), round(y - surface.height / 2), *surface.size)
+        self.surface.blit(surface, where)
+        if self._record is not None:
+            dx, dy = round(x - wide / 2), round(y - high / 2)
+            self._record.extend(replace(d, where=(d.where[0] + dx, d.where[1] + dy, *d.where[2:])) for d in layer.drawn)
+
     def mask(self, rect: Box, radius: float) -> None:
         """Inside a layer: what lies outside a box with round corners is wiped off."""
         where = self.pixels(rect)
@@ -495,6 +516,16 @@ class Canvas:
             surface, [replace(one, where=(one.where[0] + x, one.where[1] + y, *one.where[2:])) for one in drawn]
         )
 
+    def _paint_stamp(self, size: tuple[int, int], paint: Callable[["Canvas"], None]) -> "Layer":
+        outer, left, top = self.surface, self._left, self._top
+        self.surface, self._left, self._top = shapes.blank(size), 0.0, 0.0
+        try:
+            with self.record() as drawn:
+                paint(self)
+            return Layer(self.surface, drawn)
+        finally:
+            self.surface, self._left, self._top = outer, left, top
+
     def _shadow(self, where: tuple[int, int, int, int], corner: int, depth: Depth) -> None:
         down, blur, alpha = DEPTHS[depth]
         soft = max(1, round(blur * self.scale / 2))
@@ -530,6 +561,14 @@ class Canvas:
         if self.manner.high_contrast:
             colour = HIGH_CONTRAST.get(colour, colour)
         return rgba(colour, alpha)
+
+
+def _turned(surface: pygame.Surface, degrees: int, alpha: int) -> pygame.Surface:
+    """A surface turned clockwise and faded."""
+    turned = pygame.transform.rotozoom(surface, -degrees, 1.0) if degrees else surface.copy()
+    if alpha < 255:
+        turned.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return turned
 
 
 def short(text: str) -> str:
