@@ -1,0 +1,136 @@
+"""Neotopia in words."""
+
+from collections.abc import Iterable, Sequence
+
+from neogame.i18n import Texts, Words
+from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.rules.neotopia.actions import (
+    Action,
+    Build,
+    Draw,
+    End,
+    Place,
+    RevealBonus,
+    RevealProduction,
+    RevealProject,
+    Skip,
+    Start,
+    UseBonus,
+)
+from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.scoring import Score
+from neogame.rules.neotopia.state import Stage, Table
+
+
+def type_name(texts: Texts, kind: ProjectType) -> Words:
+    """What a player calls a type of project."""
+    main, accent = kind
+    return texts(f"neotopia.type.{ELEMENTS[main]}-{ELEMENTS[accent]}")
+
+
+def project_name(texts: Texts, components: Components, project: ProjectId) -> Words:
+    """What a player calls a card."""
+    return type_name(texts, components.projects[project].type)
+
+
+def region_name(texts: Texts, region: Region) -> Words:
+    return texts(f"word.region.{REGIONS[region]}")
+
+
+def element_name(texts: Texts, element: Element) -> Words:
+    return texts(f"word.element.{ELEMENTS[element]}")
+
+
+def bonus_name(texts: Texts, bonus: Bonus) -> Words:
+    return texts(f"word.bonus.{bonus}")
+
+
+def bonus_does(texts: Texts, bonus: Bonus) -> str:
+    """A bonus and what it lets one do."""
+    return f"{bonus_name(texts, bonus)}. {texts(f'neotopia.does.{bonus}')}"
+
+
+def refusal(texts: Texts, word: str) -> Words:
+    """Why an action is not legal."""
+    return texts(f"neotopia.refusal.{word}")
+
+
+def card(texts: Texts, project: Project) -> str:
+    """A card and what it gives."""
+    name = type_name(texts, project.type)
+    if project.is_building:
+        colour = texts(f"word.colour.{ELEMENTS[project.type[0]]}")
+        return texts(
+            "neotopia.card.building", project=name, points=project.points, own=project.own_points, colour=colour
+        )
+    return texts("neotopia.card.tip", project=name, points=project.points)
+
+
+def listed(texts: Texts, words: Iterable[str]) -> str:
+    """Several names after one another."""
+    return ("、" if texts.language == "zh-Hant" else ", ").join(words)
+
+
+def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
+    """What a region gives a player, and why."""
+    found = score.regions[region]
+    told = texts(
+        "neotopia.explain.region",
+        name=name,
+        region=region_name(texts, region),
+        track=found.track,
+        group=found.group.bit_count(),
+        points=found.points,
+    )
+    if found.times == 1:
+        return told
+    lowest = texts("neotopia.explain.lowest", points=found.times * found.points)
+    return joined(texts, (told, lowest))
+
+
+def joined(texts: Texts, sentences: Sequence[str]) -> str:
+    """Sentences after one another."""
+    return ("" if texts.language == "zh-Hant" else " ").join(sentences)
+
+
+def action(texts: Texts, components: Components, before: Table, done: Action, name: str) -> Words | None:
+    """What happened, for everybody to read: nothing that only one seat may know is named; None if it is not worth it.
+
+    ``before`` is the table in which it happened, ``name`` who did it.
+    """
+    match done:
+        case Start(region, _):
+            return texts("neotopia.log.start", name=name, region=region_name(texts, region))
+        case Place(factory, element, region, space):
+            kind = "supply" if factory is None else "place"
+            kind = "token" if before.lands[region].token_on(space) else kind
+            disc = texts(f"neotopia.disc.{ELEMENTS[element]}")
+            return texts(f"neotopia.log.{kind}", name=name, disc=disc, region=region_name(texts, region))
+        case Draw(None):
+            return texts("neotopia.log.deck", name=name)
+        case Draw(project):
+            assert project is not None
+            return texts("neotopia.log.draw", name=name, project=project_name(texts, components, project))
+        case Build(project):
+            assert before.placed is not None
+            return texts(
+                "neotopia.log.build",
+                name=name,
+                project=project_name(texts, components, project),
+                region=region_name(texts, before.placed.region),
+                points=components.projects[project].worth(before.colours[before.seat]),
+            )
+        case Skip() if before.stage is Stage.BUILD:
+            return texts("neotopia.log.skip", name=name)
+        case UseBonus(bonus):
+            return texts("neotopia.log.bonus", name=name, bonus=bonus_name(texts, bonus))
+        case RevealProduction(tile):
+            if components.tiles[tile].flag:
+                return texts("neotopia.log.flag")
+            return texts("neotopia.log.tile", n=len(before.tiles) - 1)
+        case RevealBonus(region, bonus):
+            return texts("neotopia.log.pile", region=region_name(texts, region), bonus=bonus_name(texts, bonus))
+        case RevealProject(project) if before.stage is Stage.REFILL:
+            return texts("neotopia.log.card", project=project_name(texts, components, project))
+        case RevealProject() | Skip() | End():
+            return None

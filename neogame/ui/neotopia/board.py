@@ -1,0 +1,102 @@
+"""The board as a function of the table: regions, spaces, discs, bonus tokens, factories and the hub."""
+
+from collections.abc import Collection, Sequence
+
+from neogame.match.neotopia import FACTORIES, REGIONS
+from neogame.rules.hexes import CENTRE, Space, ordered
+from neogame.rules.neotopia.board import Land
+from neogame.rules.neotopia.components import Board, Factory, Region
+from neogame.rules.neotopia.state import Table
+from neogame.rules.neotopia.ways import listed
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia import pieces
+from neogame.ui.neotopia.field import HUB, HUB_DISC, SPACE, Field
+from neogame.ui.neotopia.slots import Places, spread
+
+DRAWN_AT = 53.0
+"""The distance of two spaces that regions and factories were drawn for."""
+TOKEN = 0.34
+HUB_SPRITE = 128 / 116
+
+Spot = tuple[Region, Space]
+
+
+def draw(
+    canvas: Canvas,
+    field: Field,
+    spaces: Board,
+    table: Table,
+    places: Sequence[Places],
+    lit: Collection[Factory] = (),
+    away: frozenset[Spot] = frozenset(),
+) -> None:
+    """Everything that lies on the board; the discs on the spaces ``away`` are still on their way there."""
+    lands = tuple((land.discs, land.tokens) for land in table.lands)
+    key = ("board", field, lands, tuple(places), table.centre, len(table.tiles), tuple(sorted(lit)), away)
+
+    def paint(canvas: Canvas) -> None:
+        for region in Region:
+            _ground(canvas, field, region)
+        for factory in Factory:
+            _factory(canvas, field, factory, places[factory], factory in lit)
+        _hub(canvas, field, table)
+        for region in Region:
+            _region(canvas, field, region, table.lands[region], spaces, away)
+
+    canvas.layer(key, field.rect, paint)
+
+
+def ring(canvas: Canvas, field: Field, at: Point, colour: str, line: float = 3.5) -> None:
+    """A ring of a player's colour inside white, round a disc."""
+    radius = field.disc / 2 + 1
+    canvas.circle(at, radius, None, edge=palette.WHITE, line=line + 3.5)
+    canvas.circle(at, radius, None, edge=colour, line=line)
+
+
+def space(canvas: Canvas, field: Field, name: str, at: Point, alpha: float = 1.0) -> None:
+    """A space in some state: legal, target or complete."""
+    pieces.body(canvas, f"space-{name}", at, 2 * SPACE * field.d, alpha)
+
+
+def single_region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board) -> None:
+    """One region by itself, as the scoring shows it."""
+    _ground(canvas, field, region)
+    _region(canvas, field, region, land, spaces, frozenset())
+
+
+def _ground(canvas: Canvas, field: Field, region: Region) -> None:
+    sprite = canvas.atlas[f"region-{REGIONS[region]}"]
+    canvas.sprite(sprite.name, field.region(region), sprite.size[0] * field.d / DRAWN_AT)
+
+
+def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit: bool) -> None:
+    sprite = canvas.atlas[f"factory-{FACTORIES[factory]}{'-lit' if lit else ''}"]
+    canvas.sprite(sprite.name, field.hub, sprite.size[0] * field.d / DRAWN_AT)
+    for index, element in enumerate(places):
+        if element is not None:
+            pieces.disc(canvas, element, field.place(factory, index), field.disc)
+
+
+def _hub(canvas: Canvas, field: Field, table: Table) -> None:
+    canvas.sprite("hub", field.hub, 2 * HUB * field.d * HUB_SPRITE)
+    for index, element in enumerate(spread(table.centre)):
+        if element is not None:
+            pieces.disc(canvas, element, field.hub_disc(index), 2 * HUB_DISC * field.d)
+    pieces.body(canvas, "hub-count", field.hub, 0.54 * field.d)
+    canvas.text(str(len(table.tiles)), field.hub, pieces.NUMERAL.but(size=0.40 * field.d), "centre")
+
+
+def _region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board, away: Collection[Spot]) -> None:
+    word = REGIONS[region]
+    wide = 2 * SPACE * field.d
+    for place in ordered(spaces.regular):
+        kind = "-centre" if place == CENTRE else ""
+        pieces.body(canvas, f"space-{word}{kind}", field.space(region, place), wide)
+    for place in ordered(spaces.outer):
+        pieces.body(canvas, f"space-{word}-outer", field.space(region, place), wide)
+    for bonus, place in land.tokens:
+        pieces.token(canvas, bonus, field.space(region, place), 2 * TOKEN * field.d)
+    for element, place in listed(land.discs):
+        if (region, place) not in away:
+            pieces.disc(canvas, element, field.space(region, place), field.disc)

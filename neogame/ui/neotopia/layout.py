@@ -1,0 +1,89 @@
+"""Where the parts of the table go, for every shape of the window."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.rules.neotopia.components import Region
+from neogame.ui.canvas import Canvas
+from neogame.ui.neotopia.field import Field
+
+EDGE = 16.0
+NARROW_BELOW, SLIM_BELOW, WIDE_FROM = 1690.0, 1860.0, 2100.0
+LARGE_TEXT = 1.2
+PEOPLE = 195.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The table's parts in one window. A ``narrow`` one has a strip of small players, a ``slim`` one short plaques."""
+
+    narrow: bool
+    slim: bool
+    people: tuple[pygame.FRect, ...]
+    field: Field
+    plaques: tuple[pygame.FRect, ...]
+    cue: pygame.FRect
+    tracks: pygame.FRect
+    offer: pygame.FRect
+    since: pygame.FRect
+    strip: pygame.FRect
+    hand_card: float
+    large: bool
+    """Whether text is so large that only the short things stay."""
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> "Layout":
+        """The layout for the window of a canvas."""
+        width, compact = canvas.width, canvas.shape.compact
+        narrow, slim = width < NARROW_BELOW, width < SLIM_BELOW
+        # Widths between two pictures share out what they have more: half to the board, half to the right column.
+        if narrow:
+            left, right, d, spare = 100.0, 428.0, 50.0, width - 1440
+        elif slim:
+            left, right, d, spare = 256.0, 462.0, 53.0, width - 1728
+        elif width < WIDE_FROM:
+            left, right, d, spare = 300.0, 588.0, 53.0, width - 1920
+        else:
+            left, right, d, spare = 340.0, 660.0, 53.0, width - 2160
+        right += max(0.0, spare / 2)
+        top = 93.0 if compact else 86.0
+        column = width - EDGE - right
+        x = left + EDGE + (40.0 if narrow else 18.0 if slim else 24.0)
+        spread = column - EDGE - x
+        # The board and the plaques at its right side are centred in what the columns leave.
+        plaque = 158.0 if narrow else 184.0 if slim else 236.0
+        board = 8.229 * d + 5.965 * d
+        reach = board + plaque - 28
+        centre = x + 8.229 * d + max(0.0, (spread - reach) / 2)
+        strip_top = 880.0 if compact else 868.0
+        field = Field(centre, 483.0 if compact else 474.0 if narrow else 472.0, d)
+        edge = column - EDGE - plaque
+        first = left + 2 * EDGE + 2
+        low = strip_top - 124
+        tracks = 438.0 if compact else 476.0
+        offer_top = top + tracks + 12
+        offer = 224.0 if compact else 216.0
+        since = offer_top + offer + 12
+        return cls(
+            narrow,
+            slim,
+            tuple(pygame.FRect(EDGE, top + PEOPLE * seat, left, 185) for seat in range(4)),
+            field,
+            (
+                pygame.FRect(first, top + 4, 158 if narrow else 212 if slim else 250, 112),
+                pygame.FRect(edge, top + 4, plaque, 112),
+                pygame.FRect(edge, low, plaque, 112),
+            ),
+            pygame.FRect(first, strip_top - 152, 176 if narrow else 206, 140),
+            pygame.FRect(column, top, right, tracks),
+            pygame.FRect(column, offer_top, right, offer),
+            pygame.FRect(column, since, right, 1064 - since),
+            pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
+            98.0 if narrow else 112.0 if slim else 116.0,
+            canvas.manner.text_scale > LARGE_TEXT,
+        )
+
+    def plaque(self, region: Region) -> pygame.FRect:
+        """Where a region's name, pile and last project are told."""
+        return self.plaques[region]

@@ -1,0 +1,20 @@
+"""What the panels of this table have in common."""
+
+import pygame
+
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, short
+from neogame.ui.text import SMALL, Style
+
+TITLE = Style(25, 600, "display")
+PAD = 18.0
+
+
+def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:
+    """A paper panel with its title, and a note at the title's right end where there is room."""
+    canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+    y = rect.y + 28
+    wide = canvas.text(title, (rect.x + PAD, y), TITLE, room=rect.width - 2 * PAD)
+    room = rect.width - 2 * PAD - wide - 20
+    if note and canvas.text_width(short(note), SMALL) <= room:
+        canvas.text(note, (rect.right - PAD, y), SMALL, "right", room=room)

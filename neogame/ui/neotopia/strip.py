@@ -1,0 +1,150 @@
+"""My strip: three action pips, the end of the turn, bonus tokens, and the hand with how far each card is."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.match.neotopia import REGIONS
+from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia import pieces
+from neogame.ui.neotopia.panel import TITLE
+from neogame.ui.text import SMALL, Style
+
+HAND_LEFT, BONUS_LEFT = 410.0, 240.0
+GAP, LEAST_SEEN = 26.0, 44.0
+LIFT = 18.0
+BADGE = Style(20, 800)
+BADGE_HEIGHT = 28.0
+PIP = 22.0
+TOKEN = 62.0
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of the hand as it lies there."""
+
+    project: Project
+    badge: str = ""
+    tone: str = "paper"
+    """``ok`` if it can be scored now, ``sun`` if one disc is missing, else ``paper``."""
+    blocked: tuple[Region, ...] = ()
+
+
+class Strip:
+    """Where things lie in the strip."""
+
+    def __init__(self, rect: pygame.FRect, card: float) -> None:
+        self.rect = rect
+        self.card = card
+        self.high = card * pieces.CARD_HEIGHT
+
+    @property
+    def end(self) -> pygame.FRect:
+        """The button that ends the turn."""
+        return pygame.FRect(self.rect.x + 18, self.rect.bottom - 67, 190, 51)
+
+    def pip(self, index: int) -> Point:
+        """The centre of one of the three pips."""
+        return self.rect.x + 40 + 54 * index, self.rect.y + 72
+
+    def token(self, index: int, count: int) -> pygame.FRect:
+        """Where a bonus token lies; many are smaller."""
+        size = TOKEN if count < 3 else 48.0
+        pitch = min(size + 10, (HAND_LEFT - BONUS_LEFT - size - 18) / max(1, count - 1))
+        return pygame.FRect(self.rect.x + BONUS_LEFT + pitch * index, self.rect.y + 80 - size / 2, size, size)
+
+    def cards(self, count: int) -> list[pygame.FRect]:
+        """Where the cards of the hand lie; more of them overlap."""
+        left, room = self.rect.x + HAND_LEFT, self.rect.width - HAND_LEFT - 16
+        pitch = self.card + GAP
+        if count > 1:
+            pitch = min(pitch, max(LEAST_SEEN, (room - self.card) / (count - 1)))
+        top = self.rect.bottom - 6 - self.high
+        return [pygame.FRect(left + pitch * index, top, self.card, self.high) for index in range(count)]
+
+
+def draw(
+    canvas: Canvas,
+    strip: Strip,
+    say: Texts,
+    left: int,
+    held: Sequence[Bonus],
+    bonus_note: str,
+    mine: bool,
+    large: bool,
+) -> None:
+    """The strip itself with pips and tokens; the hand lies on it."""
+    rect = strip.rect
+
+    def paint(canvas: Canvas) -> None:
+        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+        x, y = rect.x + 18, rect.y + 28
+        canvas.text(say("neotopia.strip.actions"), (x, y), TITLE, room=200)
+        canvas.text(say("neotopia.strip.bonus"), (rect.x + BONUS_LEFT, y), TITLE, room=156)
+        for index in range(ACTIONS):
+            _pip(canvas, strip.pip(index), index, left, mine)
+        if not large and strip.end.y - strip.pip(0)[1] - PIP > canvas.line_height(SMALL):
+            told = say("neotopia.strip.left", n=left) if left else say("neotopia.strip.none-left")
+            canvas.text(told if mine else "", (x, strip.end.y - 17), SMALL, room=200)
+        for index, bonus in enumerate(held):
+            box = strip.token(index, len(held))
+            pieces.token(canvas, bonus, box.center, box.width)
+        note = (rect.x + BONUS_LEFT, rect.bottom - 66, HAND_LEFT - BONUS_LEFT - 14, 54)
+        canvas.paragraph(bonus_note, note, SMALL, middle=True)
+
+    canvas.layer(
+        ("strip", tuple(rect), say.language, left, tuple(held), str(bonus_note), mine, large),
+        rect.inflate(32, 32),
+        paint,
+    )
+
+
+def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:
+    number = ACTIONS - left
+    kind = "done" if index < number else "now" if index == number and mine else "next"
+    pieces.body(canvas, f"pip-{kind}", at, 2 * PIP)
+    if kind == "done":
+        canvas.icon("tick", at, 26, palette.WHITE)
+    else:
+        canvas.text(str(index + 1), at, pieces.NUMERAL, "centre")
+
+
+def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, glow: bool) -> None:
+    """A card of the hand; ``lifted`` from 0 to 1, with a green frame if it can be built or would be."""
+    with canvas.moved(0, -LIFT * lifted):
+        radius = box.width * 0.093
+        if glow:
+            canvas.glow(box, palette.OK, radius=radius, blur=14, alpha=0.8)
+        pieces.card(canvas, card.project, box.center, box.width)
+        if glow:
+            canvas.box(box, None, radius=radius, edge=palette.OK, line=5)
+        for index, region in enumerate(card.blocked):
+            _blocked(canvas, (box.right - 14 - 30 * index, box.bottom - 44), region)
+
+
+def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room: float) -> None:
+    """How far the card is, on its upper edge."""
+    if not card.badge:
+        return
+    wide = min(canvas.text_width(card.badge, BADGE) + 24, room)
+    pill = pygame.FRect(0, 0, wide, BADGE_HEIGHT)
+    pill.center = (box.centerx, box.top - 9 - LIFT * lifted)
+    paint, edge, ink = TONES[card.tone]
+    canvas.box(pill, paint, radius=BADGE_HEIGHT / 2, edge=edge, line=2)
+    canvas.text(card.badge, pill.center, BADGE.but(colour=ink), "centre", room=wide - 12)
+
+
+TONES: Mapping[str, tuple[str, str, str]] = {
+    "ok": (palette.OK, palette.WHITE, palette.WHITE),
+    "sun": (palette.GOLD, palette.SUN_EDGE, palette.INK),
+    "paper": (palette.CREAM, palette.CARD_EDGE, palette.INK),
+}
+
+
+def _blocked(canvas: Canvas, at: Point, region: Region) -> None:
+    canvas.sprite(f"emblem-{REGIONS[region]}", at, 28)
+    pieces.body(canvas, "badge-blocked", at, 34)

@@ -1,0 +1,137 @@
+"""The region tracks: a lane for every player in each of the three regions, and where a marker would go."""
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.rules.neotopia.components import LAP, THRESHOLDS, Element, Region
+from neogame.ui import backdrop, palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia import pieces
+from neogame.ui.neotopia.panel import heading
+from neogame.ui.text import Style
+
+LABEL = 70.0
+LANE, BAR, MARKER = 23.3, 8.0, 11.0
+TICKS = (0, 5, 7, 10, 13, 15, 18, 20)
+FEW_TICKS = (0, 7, 13, 18, 20)
+TICK = Style(18, 700, colour=palette.INK_2)
+STAR_TICK = Style(18, 800, colour=palette.WARN)
+NAME = Style(18, 800)
+LAPS = Style(15, 800, "display", palette.INK, fixed=True)
+STRONG_CELL, SOFT_CELL, STAR_CELL = 0.8, 0.35, "#FFE9AE"
+
+Tracks = Sequence[Sequence[float]]
+"""By seat and region how far a marker is; between two numbers while it steps."""
+
+
+class Lanes:
+    """Where the lanes lie in their panel."""
+
+    def __init__(self, rect: pygame.FRect, seats: int) -> None:
+        self.rect = rect
+        self.seats = seats
+        self.pitch = (rect.height - 46) / 3
+        self.left = rect.x + LABEL + 10
+        self.step = (rect.width - LABEL - 10 - 45) / LAP
+
+    def top(self, region: Region) -> float:
+        """The upper edge of a region's lanes."""
+        return self.rect.y + 62 + self.pitch * region
+
+    @property
+    def height(self) -> float:
+        """How high the lanes of a region are together; they keep the height of four."""
+        return min(93.0, self.pitch - 48)
+
+    def at(self, region: Region, lane: int, track: float) -> Point:
+        """Where a marker stands."""
+        gap = self.height / max(self.seats, 3)
+        return self.left + track % LAP * self.step, self.top(region) + gap * (lane + 0.5)
+
+    def region(self, region: Region) -> pygame.FRect:
+        """A region's lanes with their name and numbers."""
+        return pygame.FRect(self.rect.x + 6, self.top(region) - 12, self.rect.width - 12, self.height + 42)
+
+
+def draw(
+    canvas: Canvas,
+    rect: pygame.FRect,
+    say: Texts,
+    colours: Sequence[Element],
+    tracks: Tracks,
+    coming: Mapping[tuple[int, Region], int],
+    few: bool,
+) -> None:
+    """The panel; ``coming`` tells by seat and region where a marker would go, ``few`` leaves most numbers out."""
+    lanes = Lanes(rect, len(colours))
+
+    def paint(canvas: Canvas) -> None:
+        heading(canvas, rect, say("neotopia.tracks.title"), say("neotopia.tracks.note"))
+        for region in Region:
+            _scale(canvas, lanes, region, say, few)
+
+    canvas.layer(("tracks", tuple(rect), say.language, lanes.seats, few), rect.inflate(32, 32), paint)
+    for seat, element in enumerate(colours):
+        for region in Region:
+            _lane(canvas, lanes, region, seat, element, tracks[seat][region], coming.get((seat, region)))
+
+
+def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) -> None:
+    tone = palette.REGIONS[REGIONS[region]]
+    top, high = lanes.top(region), lanes.height
+    for cell in range(LAP + 1):
+        x = lanes.left + cell * lanes.step
+        box = (x - lanes.step / 2 + 1, top, lanes.step - 2, high)
+        if cell in THRESHOLDS:
+            canvas.box(box, STAR_CELL, radius=5)
+        else:
+            canvas.box(box, tone.fill, radius=5, alpha=STRONG_CELL if cell % 2 == 0 else SOFT_CELL)
+    for cell in THRESHOLDS:
+        canvas.sprite("star", (lanes.left + cell * lanes.step, top - 9), 22)
+    for cell in FEW_TICKS if few else TICKS:
+        style = STAR_TICK if cell in THRESHOLDS else TICK
+        canvas.text(str(cell), (lanes.left + cell * lanes.step, top + high + 13), style, "centre", room=lanes.step * 2)
+    x = lanes.rect.x + LABEL / 2
+    name = say(f"word.region.{REGIONS[region]}")
+    if canvas.text_width(name, NAME) > LABEL - 4:
+        canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + high / 2), 48)
+    else:
+        canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + 35), 44)
+        canvas.text(name, (x, top + 71), NAME, "centre", room=LABEL - 4)
+
+
+def _lane(
+    canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, track: float, coming: int | None
+) -> None:
+    colour = pieces.player(element).colour
+    x, y = lanes.at(region, lane, track)
+    start = lanes.left
+    if track >= LAP:
+        # The lap that is done stays as a pale bar, the new one is striped.
+        _bar(canvas, start, lanes.left + LAP * lanes.step, y, colour, 0.35)
+    _bar(canvas, start, x, y, colour)
+    if track >= LAP:
+        for stripe in range(int((x - start) / 12)):
+            left = start + 6 + 12 * stripe
+            canvas.line([(left, y + BAR / 2), (left + 4, y - BAR / 2)], palette.CREAM, 2.5)
+    if coming is not None and coming != track:
+        end = lanes.at(region, lane, coming)
+        if coming % LAP >= track % LAP:
+            _bar(canvas, x, end[0], y, colour, 0.4)
+        canvas.circle(end, MARKER, palette.WHITE, alpha=0.85)
+        box = (end[0] - MARKER, end[1] - MARKER, 2 * MARKER, 2 * MARKER)
+        canvas.dashed(box, colour, radius=MARKER, line=3, dash=6, gap=4)
+    canvas.circle((x, y), MARKER, palette.WHITE)
+    backdrop.player_dot(canvas, ELEMENTS[element], (x, y), MARKER - 1)
+    if track >= LAP:
+        right = (x + MARKER + 3, y - 9, 40, 18)
+        canvas.box(right, palette.CREAM, radius=9, edge=colour, line=2)
+        canvas.text(f"{int(track) // LAP * LAP} +", (x + MARKER + 23, y), LAPS, "centre", room=36)
+
+
+def _bar(canvas: Canvas, start: float, end: float, y: float, colour: str, alpha: float = 1.0) -> None:
+    if end - start > 1:
+        canvas.box((start, y - BAR / 2, end - start, BAR), colour, radius=BAR / 2, alpha=alpha)
