@@ -14,8 +14,8 @@ class Board(Protocol):
         """The table as it stands."""
         ...
 
-    def reason_fields(self, score: Any) -> Any:
-        """The reasons of a score as JSON values."""
+    def explained(self, match: Match) -> list[dict[str, Any]]:
+        """Per seat what ``--json`` adds to its score: the reasons, and whatever else the game can tell."""
         ...
 
     def score_position(self, node: Node, components: Any) -> tuple[dict[str, Any], str]:

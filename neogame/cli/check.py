@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from neogame import i18n
 from neogame.content.node import BadInput
 from neogame.match import record
 from neogame.match.check import check
@@ -44,7 +45,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _judge(path: Path) -> tuple[int, str]:
     try:
-        verdict = check(record.read(path), str(path))
+        written = record.read(path)
+        verdict = check(written, str(path))
     except BadInput as error:
         return UNREADABLE, str(error)
-    return (OK, "") if verdict.legal and verdict.finished else (NO, verdict.reason)
+    if verdict.legal and verdict.finished:
+        return OK, ""
+    if verdict.refusal:
+        rule = i18n.read("en")(f"{written.header['game']}.refusal.{verdict.refusal}")
+        return NO, f"{verdict.reason}. {rule}"
+    return NO, verdict.reason

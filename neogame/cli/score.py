@@ -41,8 +41,8 @@ def _record(written: record.Record, options: argparse.Namespace) -> tuple[dict[s
     match = after(written, str(options.file), options.turn)
     board = BOARDS[match.book.name]
     answer = match.result()
-    for fields, score, player in zip(answer["scores"], match.scores(), match.players, strict=True):
-        fields |= {"name": player.name, "reasons": board.reason_fields(score)}
+    for fields, more, player in zip(answer["scores"], board.explained(match), match.players, strict=True):
+        fields |= {"name": player.name, **more}
     return answer, board.position(match)
 
 

@@ -82,6 +82,18 @@ def cards(hand: Sequence[Project], found: Sequence[Sequence[Distance | None]]) -
     return lines
 
 
+def explained(match: Match) -> list[dict[str, Any]]:
+    """Per seat the reasons of its score and how far each card of its hand is."""
+    game = match.game
+    assert isinstance(game, Neotopia)
+    fields = []
+    for seat, score in enumerate(match.scores()):
+        view = match.view(Seat(seat))
+        far = hand_distances(game.ways, game.components.projects, view.table, view.hand)
+        fields.append({"reasons": reason_fields(score), "distances": distance_fields(far)})
+    return fields
+
+
 def reason_fields(score: Score) -> list[dict[str, object]]:
     """The reasons as data: per region track, group and how often it counts."""
     return [_region_fields(region) for region in score.regions]

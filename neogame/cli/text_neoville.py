@@ -65,6 +65,11 @@ def reasons(score: Score, components: Components) -> str:
     return "\n".join(lines)
 
 
+def explained(match: Match) -> list[dict[str, Any]]:
+    """Per seat the reasons of its score."""
+    return [{"reasons": reason_fields(score)} for score in match.scores()]
+
+
 def reason_fields(score: Score) -> list[dict[str, object]]:
     """The reasons as data: which squares counted, by column and row from the city's top left."""
     return [

@@ -14,7 +14,14 @@ Entry = dict[str, Any]
 
 
 class WrongRecord(ValueError):
-    """A record that can be read but does not tell a legal game; the text says why."""
+    """A record that can be read but does not tell a legal game; the text says why.
+
+    ``refusal`` is the game's word for the rule that an action breaks, the last part of a text key.
+    """
+
+    def __init__(self, sentence: str, refusal: str = "") -> None:
+        super().__init__(sentence)
+        self.refusal = refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,8 @@ class Verdict:
     legal: bool
     finished: bool
     reason: str = ""
+    refusal: str = ""
+    """The game's word for the rule that an action breaks."""
 
 
 def check(record: Record, name: str) -> Verdict:
@@ -21,7 +23,7 @@ def check(record: Record, name: str) -> Verdict:
     try:
         match = Match.resume(record, name)
     except WrongRecord as error:
-        return Verdict(False, False, str(error))
+        return Verdict(False, False, str(error), error.refusal)
     if not record.finished:
         sentence = "the game is over but its result is missing" if match.over else "the game is not finished"
         return Verdict(True, False, f"legal so far; {sentence} after line {len(record.entries) + 1}")

@@ -170,8 +170,7 @@ class Match:
         try:
             self._ask(action)
         except IllegalAction as error:
-            verb = entry["do"]
-            raise WrongRecord(f"line {line}: {verb} is not legal here ({error})") from None
+            raise WrongRecord(f"line {line}: {entry['do']} is not legal here", str(error)) from None
         self._push(None if isinstance(actor, Nobody) else actor, action, entry)
 
     def undo_stop(self) -> UndoStop | None:

@@ -10,6 +10,7 @@ import pytest
 
 from neogame.cli.main import run
 from neogame.match.books import BOOKS
+from neogame.match.codes import LETTERS, DealCode
 from neogame.paths import DATA
 from tests import games
 
@@ -49,8 +50,7 @@ def test_simulate_writes_records_that_pass_the_check(tmp_path: Path, capsys: Out
 
 
 def test_the_same_code_gives_the_same_games(tmp_path: Path, capsys: Out, name: str) -> None:
-    letter = "V" if name == "neoville" else "T"
-    code = {"V": "V2A-0000-000N", "T": "T2A-0000-000N"}[letter]
+    code = {"neoville": "V2A-0000-000N", "neotopia": "T2A-0000-000N"}[name]
     found = []
     for folder, jobs in (("a", "1"), ("b", "2")):
         command = ["simulate", name, "--seats", "random,random", "--games", "3", "--jobs", jobs, "--code", _valid(code)]
@@ -63,8 +63,6 @@ def test_the_same_code_gives_the_same_games(tmp_path: Path, capsys: Out, name: s
 
 def _valid(code: str) -> str:
     """The code with the character that checks it."""
-    from neogame.match.codes import LETTERS, DealCode
-
     letters = code.replace("-", "")
     return str(DealCode(LETTERS[letters[0]], int(letters[1]), 0, letters[3:-1]))
 
@@ -193,6 +191,7 @@ def test_check_names_the_first_wrong_line(tmp_path: Path, capsys: Out, name: str
         (altered(lines, 1, at=[1, 0, 0]), "line 2"),
         (altered(lines, reveal, seat=0), f"line {reveal + 1}: seat 0 acts, expected a reveal"),
         ("\n".join([lines[0], *lines[2:]]), "line 2"),
+        ("\n".join([*lines[:2], lines[1], *lines[2:]]), "line 3"),
         ("\n".join(lines[:9]), "legal so far; the game is not finished after line 9"),
         ("\n".join(lines[:-1]), "legal so far; the game is over but its result is missing"),
         ("\n".join([*lines, lines[1]]), "something follows the result"),
@@ -203,6 +202,12 @@ def test_check_names_the_first_wrong_line(tmp_path: Path, capsys: Out, name: str
     ):
         code, told = check(path, text, capsys)
         assert (code, says in told) == (1, True), told
+
+
+def test_check_tells_the_rule_that_is_broken(tmp_path: Path, capsys: Out) -> None:
+    text = altered(lines_of("neoville"), 1, at=[1, 0])
+    _, told = check(tmp_path / "x.jsonl", text, capsys)
+    assert told.endswith("line 2: place is not legal here. The first tile lies in the middle.\n")
 
 
 def test_check_keeps_and_ignores_what_it_does_not_know(tmp_path: Path, capsys: Out, name: str) -> None:
