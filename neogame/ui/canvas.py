@@ -478,7 +478,7 @@ class Canvas:
             self._left -= dx * self.scale
             self._top -= dy * self.scale
 
-    def say(self, verb: str, what: str, rect: Box) -> None:
+    def tell(self, verb: str, what: str, rect: Box) -> None:
         """List something a viewer learns that is not a picture, such as the text of a tooltip."""
         self._note(verb, what, self.pixels(rect))
 

@@ -92,14 +92,15 @@ class Controls:
         self.space_clicks = True
         self.on_drag: Callable[[Drag], None] | None = None
         self.on_drop: Callable[[Drag], None] | None = None
+        self._shown = 0
         self._memory: dict[str, object] = {}
         self._offsets: dict[str, float] = {}
         self._since = 0.0
         self._focus_since = 0.0
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
+        self._press_offset = 0.0
         self._pointer: Point | None = None
-        self._wheel_row = 0.0
         self._clipboard = clipboard
         self._cue = cue
 
@@ -108,6 +109,7 @@ class Controls:
     def show(self, widgets: Iterable[Widget]) -> None:
         """These are the widgets from now on."""
         self.widgets = tuple(widgets)
+        self._shown += 1
         self._place()
         names = {placed.widget.name for placed in self.placed}
         if len(names) != len(self.placed):
@@ -217,7 +219,7 @@ class Controls:
                 self._memory[field.name] = text.move(field.caret_at(canvas, text, placed.local(point)), True)
                 return True
             if isinstance(placed.widget, Scroll):
-                self._drag_bar(placed.widget, point)
+                self._pull(placed.widget, point)
                 return True
             return placed.widget.enabled and placed.widget.slide(placed.local(point))
         name = self._name_at(point)
@@ -239,7 +241,8 @@ class Controls:
         if widget.focusable:
             self.focus_on(widget.name, now, ring=False)
         if isinstance(widget, Scroll):
-            self._drag_bar(widget, point)
+            self._press_offset = self._offsets.get(widget.name, 0.0)
+            self._pull(widget, point)
         elif isinstance(widget, TextField):
             editing = self.editing()
             # The first click keeps everything selected, the next ones set the caret.
@@ -387,6 +390,13 @@ class Controls:
         pressed = name == self.pressed and name == self.hover and widget.enabled
         return Look(now, hover, name == self.focus, pressed, self._memory.get(name))
 
+    def rest(self, now: float) -> tuple[object, ...] | None:
+        """How all widgets look together, as a key to keep a picture of them under; None while that is changing."""
+        hovering = self.hover is not None and now - self._since < HOVER
+        if hovering or self.drag or self.editing():
+            return None
+        return (self._shown, self.hover, self.pressed, tuple(self._offsets.values()))
+
     def tip(self, now: float) -> tuple[str, pygame.FRect] | None:
         """The tooltip to show now, and what it is about."""
         if self.drag:
@@ -485,11 +495,14 @@ class Controls:
                     top, bottom = child.rect.top - 16 - area.rect.y, child.rect.bottom + 16 - area.rect.bottom
                     self.scroll(area.name, max(bottom, min(top, offset)))
 
-    def _drag_bar(self, area: Scroll, point: Point) -> None:
-        if area.most and point[0] >= area.rect.right - 4:
+    def _pull(self, area: Scroll, point: Point) -> None:
+        """Scroll by the bar or, as a finger does, by the content itself."""
+        if self._press_point[0] > area.rect.right:
             length = area.bar(0.0).height
             share = (point[1] - area.rect.y - length / 2) / max(1.0, area.rect.height - length)
             self.scroll(area.name, share * area.most)
+        else:
+            self.scroll(area.name, self._press_offset + self._press_point[1] - point[1])
 
     def _draw_scroll(self, canvas: Canvas, area: Scroll, now: float) -> None:
         offset = self._offsets.get(area.name, 0.0)
@@ -534,7 +547,7 @@ def draw_tip(canvas: Canvas, tip: str, about: pygame.FRect) -> None:
     if y < 8:
         y = min(about.bottom + 14, 1080 - box_height - 8)
     canvas.box((x, y, box_width, box_height), palette.PINE, radius=14, edge=palette.PINE_EDGE, depth="lifted")
-    canvas.say("tip", tip, (x, y, box_width, box_height))
+    canvas.tell("tip", tip, (x, y, box_width, box_height))
     for i, line in enumerate(lines):
         canvas.text(line, (x + 18, y + 10 + (i + 0.5) * canvas.line_height(TIP)), TIP.but(colour=palette.CREAM))
 

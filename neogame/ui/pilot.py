@@ -160,6 +160,7 @@ class Pilot:
         pygame.image.save(self.app.canvas.surface, path)
 
     def _pixel(self, name: str | Point) -> tuple[int, int]:
+        self.app.top.refresh(self.app.canvas)
         if isinstance(name, str):
             rect = self.app.top.controls.rect(name)
             if rect is None:
@@ -170,6 +171,7 @@ class Pilot:
 
     def _show(self, name: str | Point) -> None:
         """Scroll to a widget, as a hand would, when it is out of sight."""
+        self.app.top.refresh(self.app.canvas)
         if isinstance(name, str):
             controls = self.app.top.controls
             placed = next(

@@ -31,7 +31,9 @@ def shown_everywhere(pilot: Pilot) -> list[str]:
             if one.verb == "text" and (x < -1 or x + w > width + 1):
                 faults.append(f"outside: {one.what}")
         if not any(area.most for area in areas):
-            faults += [f"below: {one.what}" for one in drawn if one.verb == "text" and one.where[1] + one.where[3] > height + 4]
+            faults += [
+                f"below: {one.what}" for one in drawn if one.verb == "text" and one.where[1] + one.where[3] > height + 4
+            ]
         twice = Counter((one.verb, one.what, one.where, one.detail) for one in drawn if one.verb in ("text", "sprite"))
         faults += [f"twice: {what}" for (_, what, _, _), count in twice.items() if count > 1]
     return faults

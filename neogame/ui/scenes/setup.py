@@ -393,7 +393,7 @@ class SetUpScene(Scene):
         style = Style(20, 800)
         label = max(canvas.text_width(self.say(f"setup.code-{name}"), style) for name, _, _ in buttons) + 36 + 34
         inner, gap = width - 2 * PAD, 10.0
-        bare = 3 * (label + gap) + 280 * max(1.0, canvas.manner.text_scale) > inner
+        bare = 3 * (label + gap) + 250 * max(1.0, canvas.manner.text_scale) > inner
         each = 60.0 if bare else label
         field = inner - 3 * (each + gap)
         widgets: list[Widget] = [TextField(

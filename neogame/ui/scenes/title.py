@@ -189,12 +189,17 @@ class Title(Scene):
         )  # fmt: skip
         self._foot = y + pill + 28
 
-    def backdrop(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> None:
         canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True)
         self._draw_clouds(canvas)
         self._draw_blades(canvas)
-        key = ("title-sheet", self.app.settings.language, tuple(self._sheet))
-        canvas.layer(key, self._sheet.inflate(130, 130), self._paint_sheet)
+        state = self.controls.rest(self.now)
+        if state is None:
+            self._paint_sheet(canvas)
+        else:
+            # At rest the sheet is one picture, so that the moving scenery is cheap.
+            canvas.layer(("title-sheet", self.began, state), self._sheet.inflate(130, 130), self._paint_sheet)
+        self.controls.draw_over(canvas, self.now)
 
     def handle(self, event: Event) -> bool:
         self._touched = self.now
@@ -266,10 +271,12 @@ class Title(Scene):
             around.center = (x, y)
             if self._sheet.contains(around) or around.right < canvas.shape.bleed.x:
                 continue
-            canvas.sprite("title-blades", (x, y), size * k, turn=self._turns[i % len(self._turns)] + 40 * i)
-            canvas.layer(("title-near", i), around, self._paint_near, again=True)
+            with canvas.clipped(around):
+                canvas.sprite("title-blades", (x, y), size * k, turn=self._turns[i % len(self._turns)] + 40 * i)
+                canvas.layer(("title-near", i), around, self._paint_near, again=True)
 
     def _paint_sheet(self, canvas: Canvas) -> None:
+        """The sheet and everything on it."""
         sheet = self._sheet
         canvas.box(sheet, SHEET_PAPER, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
         x, y = self._logo.x, self._logo.y + 54
@@ -290,3 +297,4 @@ class Title(Scene):
             SMALL,
             room=INNER,
         )
+        self.controls.draw(canvas, self.now)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, Point
 from neogame.ui.widgets.widget import Look, Widget
 
 BAR = 10.0
@@ -34,6 +34,10 @@ class Scroll(Widget):
     def view(self) -> pygame.FRect:
         """What shows; a little wider than the content, so that shadows and focus rings are not cut."""
         return self.rect.inflate(28, 28) if self.most else self.rect.inflate(40, 40)
+
+    def hit(self, point: Point) -> bool:
+        x, y, width, height = self.rect
+        return bool(pygame.FRect(x, y, width + 2 * BAR if self.most else width, height).collidepoint(point))
 
     def bar(self, offset: float) -> pygame.FRect:
         """Where the bar's thumb is."""

@@ -1,0 +1,90 @@
+"""What goes wrong outside is told in a sentence, and the game goes on where it can."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+
+from neogame.ui.pilot import Pilot
+from neogame.ui.sound import Sound
+from tests.ui.conftest import Fly
+
+
+def test_no_display_is_one_sentence_and_exit_code_2() -> None:
+    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    ran = subprocess.run(
+        [sys.executable, "-c", "import sys; from neogame.ui import app; sys.exit(app.run())"],
+        env={**environment, "SDL_VIDEODRIVER": "x11"}, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("neogame: ")
+    assert all(command in ran.stderr for command in ("simulate", "check", "score", "show"))
+    assert "Traceback" not in ran.stderr
+
+
+def test_damaged_settings_are_told(fly: Fly, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"volume": 900, "text_size": 150}', encoding="utf-8")
+    pilot = fly()
+    assert any("volume" in text for text in pilot.texts())
+    assert pilot.app.settings.text_size == 150
+
+
+def test_missing_sprites_are_told(fly: Fly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from neogame.ui import app
+    from neogame.ui.atlas import Atlas
+
+    monkeypatch.setattr(app, "Atlas", lambda: Atlas(tmp_path))
+    pilot = fly()
+    assert any("atlas.json" in text for text in pilot.texts())
+    pilot.click("title.new-neoville")
+    assert pilot.scene == "setup"
+
+
+def test_missing_fonts_still_write(tmp_path: Path, pilot: Pilot) -> None:
+    from neogame.ui.text import Typesetter
+
+    type_ = Typesetter(tmp_path)
+    assert type_.line("words", "text", 700, 20, (0, 0, 0, 255)).surface.width > 10
+    assert type_.fault
+
+
+def test_without_an_audio_device_cues_are_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    sound = Sound()
+    sound.open()
+    sound.play("button")
+    sound.volume(30)
+    sound.close()
+    assert sound.played == ["button"]
+
+
+def test_a_broken_sound_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "broken.ogg").write_bytes(b"nothing")
+    sound = Sound(tmp_path)
+    sound.open()
+    sound.play("broken")
+    sound.close()
+
+
+def test_settings_that_cannot_be_written_do_not_stop_the_game(fly: Fly, tmp_path: Path) -> None:
+    pilot = fly()
+    (tmp_path / "settings.json").mkdir()
+    pilot.app.change(volume=10)
+    pilot.wait(0.1)
+    assert pilot.app.settings.volume == 10
+
+
+def test_a_window_off_the_screen_is_brought_back() -> None:
+    from neogame.settings import Window
+    from neogame.ui.app import _on_a_screen
+
+    assert _on_a_screen(Window(100, 50, 1280, 720), [(1920, 1080)])
+    assert _on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080), (1920, 1080)])
+    assert not _on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080)])
+    assert not _on_a_screen(Window(100, -300, 1280, 720), [(1920, 1080)])
