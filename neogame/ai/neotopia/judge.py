@@ -8,7 +8,6 @@ from neogame.ai.neotopia.kit import FAR, Card, Kit, Parts, Plot
 from neogame.ai.neotopia.position import Position
 from neogame.rules.neotopia.components import ACTIONS, BONUS_POINTS, Bonus
 
-DISCS_A_TURN = 2.3
 LEFT_IN_FACTORIES = 9
 """How many discs lie in the factories when the flag appears, more or less."""
 
@@ -49,7 +48,7 @@ class Judge:
         self._near[FAR] = 0.0
         self._absent = [weights["absent"] ** number for number in range(5)]
         self._repeat = weights["repeat"]
-        self._pace = weights["pace"] * ACTIONS
+        self._pace, self._tempo = weights["pace"] * ACTIONS, weights["tempo"]
         self._blur, self._blur_turn = weights["blur"], weights["blur_turn"]
         self._token, self._unseen, self._action = weights["token"], weights["unseen"], weights["action"]
         self._growth, self._rival = weights["growth"], weights["rival"]
@@ -61,7 +60,7 @@ class Judge:
             return float((position.last_turn - position.turn) // seats)
         stock = sum(map(sum, position.factories))
         discs = max(0, stock + 4 * position.tiles - LEFT_IN_FACTORIES)
-        return discs / DISCS_A_TURN / seats + 1.0 + 0.5 * (seats - 1) / seats
+        return discs / self._tempo / seats + 1.0 + 0.5 * (seats - 1) / seats
 
     def value(self, position: Position) -> float:
         return sum(self.terms(position))
@@ -72,7 +71,7 @@ class Judge:
         a, b, c = plots
         one, two, three = tracks[0] + a.group(colour), tracks[1] + b.group(colour), tracks[2] + c.group(colour)
         turns = self.turns_left(position)
-        lowest, shares = self._softly_lowest(one, two, three, turns)
+        lowest, shares = self._lowest(one, two, three, turns)
         cards = self._cards(position, shares, turns)
         rivals = 0
         for rival in self._rivals:
@@ -93,10 +92,10 @@ class Judge:
         one, two, three = (
             track + plot.group(self.colour) for track, plot in zip(position.tracks, position.plots, strict=True)
         )
-        return self._softly_lowest(one, two, three, self.turns_left(position))[1]
+        return self._lowest(one, two, three, self.turns_left(position))[1]
 
-    def _softly_lowest(self, one: int, two: int, three: int, turns: float) -> tuple[float, tuple[float, float, float]]:
-        """The least of three, blurred by the turns to come, and what a point in each then counts."""
+    def _lowest(self, one: int, two: int, three: int, turns: float) -> tuple[float, tuple[float, float, float]]:
+        """The least of three regions, blurred by the turns to come, and what a point in each then counts."""
         blur = self._blur + self._blur_turn * turns
         least = min(one, two, three)
         x, y, z = math.exp((least - one) / blur), math.exp((least - two) / blur), math.exp((least - three) / blur)
@@ -126,27 +125,30 @@ class Judge:
     ) -> list[tuple[float, int]]:
         """For each card what it promises in its best region, and the discs it lacks there."""
         x, y, z = shares
-        a, b, c = (
-            plot.parts.get(elements << 5 | top) or self._parts(plot, elements, top)
-            for plot, elements, top in zip(position.plots, position.supplied(), position.tops, strict=True)
-        )
-        colour, points = self.colour, self.kit.points
+        plots, tops, colour, points = position.plots, position.tops, self.colour, self.kit.points
+        one, two, three = position.supplied()
         found = []
-        for card in cards:
-            best, lacks = a[card]
+        for card, (best, lacks), (second, misses), (third, needs) in zip(
+            cards,
+            self._parts(plots[0], one, tops[0]).row(cards),
+            self._parts(plots[1], two, tops[1]).row(cards),
+            self._parts(plots[2], three, tops[2]).row(cards),
+            strict=True,
+        ):
             best *= x
-            other, missing = b[card]
-            other *= y
-            if other > best:
-                best, lacks = other, missing
-            other, missing = c[card]
-            other *= z
-            if other > best:
-                best, lacks = other, missing
+            second *= y
+            if second > best:
+                best, lacks = second, misses
+            third *= z
+            if third > best:
+                best, lacks = third, needs
             found.append((best * points[card][colour], lacks))
         return found
 
     def _parts(self, plot: Plot, elements: int, top: int) -> Parts:
+        found = plot.parts.get(elements << 5 | top)
+        if found is not None:
+            return found
         kit, near, absent, repeat = self.kit, self._near, self._absent, self._repeat
 
         def find(card: Card) -> tuple[float, int]:

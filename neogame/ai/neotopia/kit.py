@@ -43,12 +43,22 @@ class Near(NamedTuple):
 class Parts(dict[Card, tuple[float, int]]):
     """By card the part of its points that it promises in a region, and the discs it lacks; found when asked for."""
 
+    __slots__ = ("_find", "_rows")
+
     def __init__(self, find: Callable[[Card], tuple[float, int]]) -> None:
         super().__init__()
         self._find = find
+        self._rows: dict[tuple[Card, ...], tuple[tuple[float, int], ...]] = {}
 
     def __missing__(self, card: Card) -> tuple[float, int]:
         found = self[card] = self._find(card)
+        return found
+
+    def row(self, cards: tuple[Card, ...]) -> tuple[tuple[float, int], ...]:
+        """The parts of some cards, in their order."""
+        found = self._rows.get(cards)
+        if found is None:
+            found = self._rows[cards] = tuple([self[card] for card in cards])
         return found
 
 

@@ -14,6 +14,8 @@ WEIGHTS: dict[str, Range] = {
     "repeat": (0.60, 0.0, 1.0),
     # How many discs towards its cards a player gets for each of its own actions.
     "pace": (0.60, 0.1, 3.0),
+    # How many discs a turn takes from the factories, which tells how long the game lasts.
+    "tempo": (2.3, 0.5, 3.0),
     # How blurred it is which region will be the lowest: in points, now and per turn to come.
     "blur": (0.5, 0.1, 10.0),
     "blur_turn": (0.8, 0.0, 5.0),
