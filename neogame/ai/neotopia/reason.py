@@ -5,21 +5,19 @@ from typing import Any
 from neogame.ai.neotopia.judge import Judge, Terms
 from neogame.ai.neotopia.kit import UNKNOWN, Kit
 from neogame.ai.neotopia.position import Position
-from neogame.ai.neotopia.world import SUPPLY, Close, Pass, Pick, Put, Raise, Spend, Step
+from neogame.ai.neotopia.world import CLOSE, SUPPLY, Close, Pass, Pick, Put, Raise, Spend, Step
 from neogame.rules.hexes import LANE, Space, place_of
 from neogame.rules.neotopia.components import Element, Factory, Region
 
 MOST_TERMS = 3
 LEAST = 0.25
 """A term that counts for less says nothing."""
-PRIVATE = ("cards",)
-"""Terms that speak of the hand."""
 
 
 def reason(judge: Judge, chosen: Position, other: Position | None) -> dict[str, Any]:
-    """The two or three terms in which a planned turn is better than another one, and that other one.
+    """The two or three terms in which a planned turn is better than another one, and how that other one begins.
 
-    Terms marked private speak of what only this seat may know.
+    All of it names public things only; what would betray a card of the hand stands under ``private``.
     """
     terms = judge.terms(chosen)
     against = judge.terms(other) if other else Terms(*[0.0] * len(terms))
@@ -28,15 +26,15 @@ def reason(judge: Judge, chosen: Position, other: Position | None) -> dict[str, 
     told = [(name, gain) for name, gain in gains if gain >= LEAST][:MOST_TERMS] or gains[:1]
     why: dict[str, Any] = {"terms": [_term(name, gain, chosen, judge.kit) for name, gain in told]}
     if other:
-        why["best"] = entry(other.steps[0], judge.kit) if other.steps else {"do": "end"}
+        first = other.steps[0] if other.steps else CLOSE
+        instead = {"best": entry(first, judge.kit)}
+        why |= {"private": instead} if isinstance(first, Raise) else instead
         why["gain"] = round(chosen.value - other.value, 2)
     return why
 
 
 def _term(name: str, value: float, chosen: Position, kit: Kit) -> dict[str, Any]:
     term: dict[str, Any] = {"term": name, "value": round(value, 2)}
-    if name in PRIVATE:
-        term["private"] = True
     first = chosen.steps[0] if chosen.steps else None
     if name == "points" and isinstance(first, Raise):
         term["project"] = kit.ids[first.card]
