@@ -20,7 +20,8 @@ from neogame.ui.cache import Kept, pixels
 Face = Literal["text", "display"]
 FLOOR = 14  # physical pixels; nothing smaller is readable
 NUMERAL_FLOOR = 12  # for numerals on pieces
-BOLD_FROM = 24  # pixels; below, a smeared Han character fills up
+HUNINN_FROM = 30  # pixels; smaller Han headings take the bold text face
+SWELLING = 0.027  # of the size: what Huninn's one weight lacks beside Fredoka
 KEPT = 6_000_000
 ELLIPSIS = "…"
 NBSP = "\u00a0"
@@ -103,7 +104,10 @@ class Typesetter:
         if width is None:
             if len(self._widths) > 20_000:
                 self._widths.clear()
-            width = sum(self._font(face, han, weight, px).size(run)[0] for run, han in runs(text))
+            width = sum(
+                self._font(face, han, weight, px).size(run)[0] + 2 * swelling(face, han, weight, px)
+                for run, han in runs(text)
+            )
             self._widths[key] = width
         return width
 
@@ -137,8 +141,15 @@ class Typesetter:
     def _draw(self, text: str, face: Face, weight: int, px: int, colour: shapes.Rgba) -> Line:
         parts = []
         for run, han in runs(text):
-            font = self._font(face, han, weight, px)
-            parts.append((font.render(run, True, colour[:3]), font.get_ascent()))
+            font, swell = self._font(face, han, weight, px), swelling(face, han, weight, px)
+            part = font.render(run, True, colour[:3])
+            if swell:
+                font.outline = swell
+                swollen = font.render(run, True, colour[:3])
+                font.outline = 0
+                swollen.blit(part, (swell, swell))
+                part = swollen
+            parts.append((part, font.get_ascent() + swell))
         baseline = max((ascent for _, ascent in parts), default=px)
         height = max((baseline - ascent + part.height for part, ascent in parts), default=px)
         surface = shapes.blank((sum(part.width for part, _ in parts), height))
@@ -173,19 +184,22 @@ class Typesetter:
         key = (face, han, weight, px)
         font = self._fonts.get(key)
         if font is None:
-            # Small Han headings take the bold text face.
-            family: tuple[Face, bool] = ("text", True) if han and face == "display" and px < BOLD_FROM else (face, han)
-            files = FILES[family]
+            if han and face == "display" and px < HUNINN_FROM:
+                face, weight = "text", 700
+            files = FILES[face, han]
             nearest = min(files, key=lambda have: abs(have - weight))
             try:
                 font = pygame.font.Font(self._folder / files[nearest], px)
             except (pygame.error, OSError) as error:
                 self.fault = f"{files[nearest]}: {error}"
                 font = pygame.font.Font(None, round(px * 1.2))
-            # Huninn's one weight is lighter than the Latin it stands beside; large, it takes the extra stroke well.
-            font.bold = family == ("display", True) and weight >= 600 and px >= BOLD_FROM
             self._fonts[key] = font
         return font
+
+
+def swelling(face: Face, han: bool, weight: int, px: int) -> int:
+    """How many pixels a run is fattened by on every side."""
+    return round(px * SWELLING) if han and face == "display" and weight >= 600 and px >= HUNINN_FROM else 0
 
 
 @lru_cache(maxsize=4096)

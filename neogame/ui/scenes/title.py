@@ -125,6 +125,7 @@ class Title(Scene):
         self._drifted = 0.0
         self._turns = [0.0, 0.0, 0.0, 0.0]
         self._turn = 0
+        self._rest: tuple[object, ...] = ()
         self._last = app.now
         self._sheet = pygame.FRect(0, 0, 1, 1)
         self._logo = pygame.FRect(0, 0, 1, 1)
@@ -190,15 +191,16 @@ class Title(Scene):
         self._foot = y + pill + 28
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True)
-        self._draw_clouds(canvas)
-        self._draw_blades(canvas)
         state = self.controls.rest(self.now)
         if state is None:
+            canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True)
+            self._draw_moving(canvas, None)
             self._paint_sheet(canvas)
         else:
-            # At rest the sheet is one picture, so that the moving scenery is cheap.
-            canvas.layer(("title-sheet", self.began, state), self._sheet.inflate(130, 130), self._paint_sheet)
+            # At rest all that stands still is one opaque picture; what moves is drawn over it and covered again.
+            self._rest = (self.began, state)
+            canvas.layer(("title", self._rest), canvas.shape.bleed, self._paint_all, opaque=True)
+            self._draw_moving(canvas, self._sheet.inflate(130, 130))
         self.controls.draw_over(canvas, self.now)
 
     def handle(self, event: Event) -> bool:
@@ -257,23 +259,32 @@ class Title(Scene):
             canvas.sprite(name, (bleed.right, HEIGHT))
         canvas.fill((bleed.x, HEIGHT - 1, bleed.width, max(1.0, bleed.bottom - HEIGHT + 1)), "#1F5B46")
 
-    def _draw_clouds(self, canvas: Canvas) -> None:
-        bleed = canvas.shape.bleed
-        width = canvas.atlas["title-cloud"].size[0]
-        for x, y, k in self._spots(canvas, "cloud"):
-            at = (x + DRIFT * self._drifted - bleed.x + width) % (bleed.width + 2 * width) + bleed.x - width
-            canvas.sprite("title-cloud", (at, y), width * k)
+    def _paint_all(self, canvas: Canvas) -> None:
+        canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True)
+        canvas.layer(("title-sheet", self._rest), self._sheet.inflate(130, 130), self._paint_sheet)
 
-    def _draw_blades(self, canvas: Canvas) -> None:
-        size = canvas.atlas["title-blades"].size[0]
-        for i, (x, y, k) in enumerate(self._spots(canvas, "turbine")):
-            around = pygame.FRect(0, 0, size * k, size * k)
-            around.center = (x, y)
-            if self._sheet.contains(around) or around.right < canvas.shape.bleed.x:
+    def _draw_moving(self, canvas: Canvas, cover: pygame.FRect | None) -> None:
+        """Clouds and turbines; ``cover`` is where the sheet must be drawn over them again."""
+        for i, (sprite, at, around, turn) in enumerate(self._movers(canvas)):
+            if self._sheet.contains(around) or not canvas.shape.bleed.colliderect(around):
                 continue
             with canvas.clipped(around):
-                canvas.sprite("title-blades", (x, y), size * k, turn=self._turns[i % len(self._turns)] + 40 * i)
-                canvas.layer(("title-near", i), around, self._paint_near, again=True)
+                canvas.sprite(sprite, at, around.width, turn=turn)
+                if turn:
+                    canvas.layer(("title-near", i), around, self._paint_near, again=True)
+                if cover and cover.colliderect(around):
+                    canvas.layer(("title-sheet", self._rest), cover, self._paint_sheet, again=True)
+
+    def _movers(self, canvas: Canvas) -> Iterator[tuple[str, Point, pygame.FRect, float]]:
+        """Each thing that moves: its anchor, the rect it fills, and how far it has turned."""
+        bleed = canvas.shape.bleed
+        wide = canvas.atlas["title-cloud"].size[0]
+        for x, y, k in self._spots(canvas, "cloud"):
+            at = (x + DRIFT * self._drifted - bleed.x + wide) % (bleed.width + 2 * wide) + bleed.x - wide
+            yield "title-cloud", (at, y), _fills(canvas, "title-cloud", (at, y), k), 0.0
+        for i, (x, y, k) in enumerate(self._spots(canvas, "turbine")):
+            turn = self._turns[i % len(self._turns)] + 40 * i + 1
+            yield "title-blades", (x, y), _fills(canvas, "title-blades", (x, y), k), turn
 
     def _paint_sheet(self, canvas: Canvas) -> None:
         """The sheet and everything on it."""
@@ -298,3 +309,9 @@ class Title(Scene):
             room=INNER,
         )
         self.controls.draw(canvas, self.now)
+
+
+def _fills(canvas: Canvas, sprite: str, at: Point, k: float) -> pygame.FRect:
+    """Where a sprite is when its anchor is at a point."""
+    (width, height), (ax, ay) = canvas.atlas[sprite].size, canvas.atlas[sprite].anchor
+    return pygame.FRect(at[0] - ax * k, at[1] - ay * k, width * k, height * k)
