@@ -1,0 +1,210 @@
+"""A city as it is drawn: which part of the field shows, where its slots and squares are, and the city itself."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.rules.grid import (
+    ACROSS,
+    SQUARES_WIDE,
+    Slot,
+    Square,
+    Squares,
+    members,
+    place_of,
+    position_of,
+    slot_at,
+    slot_of,
+    square_at,
+    squares_of,
+)
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Components, Feature, Terrain, TokenId
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neoville import pieces
+
+REACH = ACROSS - 1
+
+
+@dataclass(frozen=True)
+class Window:
+    """The part of the field that shows: its first column and row of slots, how many there are, where and how large."""
+
+    left: int
+    top: int
+    across: int
+    down: int
+    origin: Point
+    square: float
+
+    @classmethod
+    def whole(cls, city: City, rect: pygame.FRect, largest: float) -> "Window":
+        """Every slot the city may still come to lie on, as large as the rect allows and in its middle."""
+        if not city.slots:
+            left = top = -REACH
+            right = bottom = REACH
+        else:
+            west, north, east, south = city.span
+            left, top, right, bottom = east - REACH, south - REACH, west + REACH, north + REACH
+        return cls._fit(left, top, right - left + 1, bottom - top + 1, rect, largest)
+
+    @classmethod
+    def small(cls, city: City, rect: pygame.FRect) -> "Window":
+        """Four by four slots with the city in the middle, at the size of the rect (ui-rulings 14)."""
+        west, north, east, south = city.span
+        size = min(rect.width, rect.height) / (2 * ACROSS)
+        spare_x, spare_y = ACROSS - (east - west + 1), ACROSS - (south - north + 1)
+        x = rect.x + (spare_x / 2) * 2 * size
+        y = rect.y + (spare_y / 2) * 2 * size
+        return cls(west, north, ACROSS, ACROSS, (x, y), size)
+
+    @classmethod
+    def _fit(cls, left: int, top: int, across: int, down: int, rect: pygame.FRect, largest: float) -> "Window":
+        size = min(largest, rect.width / (2 * across), rect.height / (2 * down))
+        origin = (rect.centerx - across * size, rect.centery - down * size)
+        return cls(left, top, across, down, origin, size)
+
+    @property
+    def slots(self) -> list[Slot]:
+        """The slots that show, in reading order."""
+        return [slot_at(self.left + x, self.top + y) for y in range(self.down) for x in range(self.across)]
+
+    def slot(self, slot: Slot) -> pygame.FRect:
+        """Where a slot is."""
+        x, y = place_of(slot)
+        size = 2 * self.square
+        return pygame.FRect(self.origin[0] + (x - self.left) * size, self.origin[1] + (y - self.top) * size, size, size)
+
+    def place(self, square: Square) -> pygame.FRect:
+        """Where a square is."""
+        column, row = position_of(square)
+        x = column - 2 * (self.left + REACH)
+        y = row - 2 * (self.top + REACH)
+        return pygame.FRect(
+            self.origin[0] + x * self.square, self.origin[1] + y * self.square, self.square, self.square
+        )
+
+
+def draw_ground(canvas: Canvas, city: City, window: Window, key: Hashable = ()) -> None:
+    """Terrain, borders, seams, the outer edge, parks and sport facilities; kept as one picture."""
+    if not city.slots:
+        return
+    rects = [window.slot(place.slot) for place in city.laid]
+    area = rects[0].unionall(rects[1:]).inflate(8, 8)
+    content = (city.terrain, city.parks, city.sports, city.slots, window.left, window.top)
+    canvas.layer(("city", content, key), area, lambda canvas: _paint_ground(canvas, city, window))
+
+
+def _paint_ground(canvas: Canvas, city: City, window: Window) -> None:
+    size = window.square
+    all_squares = Squares(city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3])
+    of: dict[Square, Terrain] = {
+        square: Terrain(terrain) for terrain in Terrain for square in members(city.terrain[terrain])
+    }
+    for square in members(all_squares):
+        column, row = position_of(square)
+        pieces.square(canvas, of[square], window.place(square).topleft, size, column * 3 + row * 5)
+    if size > 30:
+        for place in city.laid:
+            rect = window.slot(place.slot)
+            _seam(canvas, (rect.right, rect.top), (rect.right, rect.bottom), size)
+            _seam(canvas, (rect.left, rect.bottom), (rect.right, rect.bottom), size)
+    borders, edges = [], []
+    for square, terrain in of.items():
+        column, row = position_of(square)
+        rect = window.place(square)
+        for (dx, dy), line in (
+            ((1, 0), (rect.topright, rect.bottomright)),
+            ((0, 1), (rect.bottomleft, rect.bottomright)),
+            ((-1, 0), (rect.topleft, rect.bottomleft)),
+            ((0, -1), (rect.topleft, rect.topright)),
+        ):
+            other = _neighbour(column + dx, row + dy, of)
+            if other is None:
+                edges.append(line)
+            elif other is not terrain and (dx, dy) in ((1, 0), (0, 1)):
+                borders.append(line)
+    for line in borders:
+        _thick(canvas, line, palette.TERRAIN_BORDER, max(1.5, size * pieces.BORDER))
+    for line in edges:
+        _thick(canvas, line, pieces.EDGE_COLOUR, max(1.5, size * pieces.EDGE))
+    for feature, squares in ((Feature.PARK, city.parks), (Feature.SPORT, city.sports)):
+        for square in members(squares):
+            pieces.mark(canvas, feature, window.place(square).center, size)
+
+
+def _neighbour(column: int, row: int, of: Mapping[Square, Terrain]) -> Terrain | None:
+    if not (0 <= column < SQUARES_WIDE and 0 <= row < SQUARES_WIDE):
+        return None
+    return of.get(square_at(column, row))
+
+
+def _thick(canvas: Canvas, line: tuple[Point, Point], colour: str, width: float) -> None:
+    """A level or upright line whose ends meet those of its neighbours at corners."""
+    (x0, y0), (x1, y1) = line
+    half = width / 2
+    canvas.fill((x0 - half, y0 - half, x1 - x0 + width, y1 - y0 + width), colour)
+
+
+def _seam(canvas: Canvas, start: Point, end: Point, size: float) -> None:
+    dash, gap = size * 0.09, size * 0.06
+    upright = start[0] == end[0]
+    at, last = (start[1], end[1]) if upright else (start[0], end[0])
+    while at < last:
+        run = min(dash, last - at)
+        if upright:
+            canvas.fill((start[0] - 0.75, at, 1.5, run), pieces.SEAM_COLOUR, 0.3)
+        else:
+            canvas.fill((at, start[1] - 0.75, run, 1.5), pieces.SEAM_COLOUR, 0.3)
+        at += dash + gap
+
+
+def draw_tokens(
+    canvas: Canvas,
+    city: City,
+    window: Window,
+    components: Components,
+    *,
+    without: TokenId | None = None,
+    faded: float = 1.0,
+) -> None:
+    """What stands in a city, from the back to the front."""
+    size = window.square
+    small = size * canvas.scale < pieces.SMALL_BELOW
+    for standing in sorted(city.standing, key=lambda one: position_of(one.square)[1]):
+        if standing.token == without:
+            continue
+        of = components.tokens[standing.token]
+        centre = window.place(standing.square).center
+        if small:
+            pieces.chip(canvas, of, centre, size * 0.92, numeral=size >= pieces.NUMERAL_FROM)
+        else:
+            pieces.token(canvas, of, centre, size, faded)
+
+
+def outline(canvas: Canvas, squares: Squares, window: Window, colour: str, width: float) -> None:
+    """The outline of a set of squares."""
+    inside = {position_of(square) for square in members(squares)}
+    for square in members(squares):
+        column, row = position_of(square)
+        rect = window.place(square)
+        for (dx, dy), line in (
+            ((1, 0), (rect.topright, rect.bottomright)),
+            ((0, 1), (rect.bottomleft, rect.bottomright)),
+            ((-1, 0), (rect.topleft, rect.bottomleft)),
+            ((0, -1), (rect.topleft, rect.topright)),
+        ):
+            if (column + dx, row + dy) not in inside:
+                _thick(canvas, line, colour, width)
+
+
+def slots_of(squares: Squares) -> set[Slot]:
+    """The slots that squares lie on."""
+    return {slot_of(square) for square in members(squares)}
+
+
+def squares_in(slots: set[Slot]) -> Squares:
+    """All squares of some slots."""
+    return Squares(sum(1 << square for slot in slots for square in squares_of(slot)))

@@ -1,0 +1,190 @@
+"""The bar at the top: menu, where one is, the steps of the turn, what happened last, and Undo, Hint and speed."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.i18n import Words
+from neogame.settings import SPEEDS, Speed
+from neogame.ui import backdrop, palette
+from neogame.ui.canvas import Canvas, Paint, short
+from neogame.ui.table import people
+from neogame.ui.text import Style
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.widget import Spot, Widget
+
+if TYPE_CHECKING:
+    from neogame.ui.table.scene import TableScene
+
+NAME = Style(26, 600, "display")
+ROUND = Style(18, 700, colour=palette.INK_2)
+STEP = Style(22, 800)
+CALL = Style(22, 800)
+CHIP = Style(19, 800, colour=palette.CREAM)
+WHAT = Style(21, 800)
+WHY = Style(20, 600, colour=palette.INK_2)
+GAP = 14.0
+PILL = 44.0
+LEAST_LOG = 300.0
+FACE = 18.0
+
+
+def height(canvas: Canvas) -> float:
+    """How high the bar is; everything else starts 16 units below."""
+    if canvas.manner.text_scale > 1.2:
+        return 86.0
+    return 78.0 if canvas.shape.compact else 70.0
+
+
+class Bar:
+    """The bar laid out for a canvas and a moment of the game."""
+
+    def __init__(self, canvas: Canvas, scene: "TableScene") -> None:
+        self._scene = scene
+        self._canvas = canvas
+        say = scene.say
+        self.height = height(canvas)
+        middle = self.height / 2
+        pill = canvas.grown(PILL) if canvas.manner.text_scale > 1 else PILL if not canvas.shape.compact else 50.0
+        pill = min(pill, self.height - 18)
+        self._menu = pygame.FRect(14, middle - 23, 46, 46)
+        self._name_room = max(
+            canvas.text_width(say(f"game.{scene.session.match.book.name}"), NAME),
+            canvas.text_width(short(scene.round_words()), ROUND),
+        )
+        left = 76 + self._name_room + 24
+        self._labels, self._now = scene.stages()
+        self._calls = self._laid_calls(canvas, middle, pill)
+        right = self._calls[0][1].left - 16
+        self._steps: list[tuple[str, pygame.FRect]] = []
+        for fewer in (False, True):
+            labels = [short(label) if fewer else str(label) for label in self._labels]
+            wide = [canvas.text_width(label, STEP) + 60 for label in labels]
+            if left + sum(wide) + 20 * len(wide) + (LEAST_LOG if fewer else 420) <= right or fewer:
+                break
+        if left + sum(wide) + 20 * len(wide) + LEAST_LOG > right:
+            labels = [label if i == self._now else "" for i, label in enumerate(labels)]
+            wide = [canvas.text_width(label, STEP) + 60 if label else 44.0 for label in labels]
+        x = left
+        for label, each in zip(labels, wide, strict=True):
+            self._steps.append((label, pygame.FRect(x, middle - pill / 2, each, pill)))
+            x += each + 21
+        self._log = pygame.FRect(x, middle - pill / 2 - 1, max(60.0, right - x), pill + 2)
+        self._chip: pygame.FRect | None = None
+        self._chip_label = Words("")
+        turns = len(scene.session.news)
+        if turns and not scene.session.covered:
+            self._chip_label = say("table.replay", n=turns)
+            room = canvas.text_width(self._chip_label, CHIP) + 62
+            if room > self._log.width * 0.4:
+                self._chip_label = Words(short(self._chip_label))
+                room = canvas.text_width(self._chip_label, CHIP) + 62
+            if room < self._log.width * 0.6:
+                self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
+
+    def _laid_calls(self, canvas: Canvas, middle: float, pill: float) -> list[tuple[str, pygame.FRect, str]]:
+        say, settings = self._scene.say, self._scene.app.settings
+        calls = [
+            ("undo", say("table.undo")),
+            ("hint", say("table.hint")),
+            ("speed", say(f"settings.option.{settings.speed}")),
+        ]
+        bare = canvas.width < 1500 and canvas.manner.text_scale > 1.2
+        laid = []
+        x = canvas.width - 16
+        for name, label in reversed(calls):
+            shown = "" if bare and name != "speed" else label
+            width = canvas.text_width(shown, CALL) + (66 if shown else 20) + (0 if shown else 32)
+            x -= width
+            laid.append((name, pygame.FRect(x, middle - pill / 2 - 1, width, pill + 2), shown))
+            x -= GAP
+        return laid[::-1]
+
+    def widgets(self) -> Iterator[Widget]:
+        """What of the bar can be used."""
+        scene, say = self._scene, self._scene.say
+        yield Button(
+            name="table.menu", rect=self._menu, icon="menu", icon_size=26, tip=say("table.menu"),
+            on_click=scene.open_menu, radius=14,
+        )  # fmt: skip
+        log = self._log if self._chip is None else pygame.FRect(self._log.x, self._log.y, self._chip.x - self._log.x - 6, self._log.height)  # noqa: E501  # fmt: skip
+        yield Spot(name="table.log", rect=log, tip=say("table.log-tip"), on_click=scene.open_log, radius=PILL / 2)
+        if self._chip:
+            yield Button(
+                name="table.replay", rect=self._chip, label=self._chip_label, icon="replay", icon_size=24, kind="pine",
+                style=CHIP, radius=PILL / 2, on_click=scene.toggle_replay, tip=say("table.replay-tip"),
+            )  # fmt: skip
+        stop = scene.session.undo_stop()
+        tips = {
+            "undo": say("table.undo-tip") if stop is None else say(f"table.undo-stop.{stop}"),
+            "hint": say("table.hint-tip"),
+            "speed": say("table.speed-tip"),
+        }
+        acts = {"undo": scene.undo, "hint": scene.hint, "speed": scene.faster}
+        able = {"undo": stop is None, "hint": scene.session.mine, "speed": True}
+        for name, rect, label in self._calls:
+            yield Button(
+                name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,
+                enabled=able[name], tip=tips[name], on_click=acts[name], cue="button" if name == "speed" else "",
+            )  # fmt: skip
+
+    def draw(self, canvas: Canvas) -> None:
+        """The bar without its buttons."""
+        scene, say = self._scene, self._scene.say
+        backdrop.top_bar(canvas, self.height)
+        middle = self.height / 2
+        canvas.text(say(f"game.{scene.session.match.book.name}"), (76, middle - 12), NAME, room=self._name_room + 2)
+        canvas.text(scene.round_words(), (76, middle + 15), ROUND, room=self._name_room + 2)
+        for i, (label, rect) in enumerate(self._steps):
+            self._draw_step(canvas, i, label, rect)
+            if i + 1 < len(self._steps):
+                canvas.icon("chevron-right", (rect.right + 10, middle), 18, palette.INK)
+        canvas.box(self._log, "#F3E9CF", radius=self._log.height / 2, edge=palette.PANEL_EDGE)
+
+    def _draw_step(self, canvas: Canvas, index: int, label: str, rect: pygame.FRect) -> None:
+        done, current = index < self._now, index == self._now
+        paint: Paint = palette.BAR
+        edge, colour = palette.CARD_EDGE, palette.INK_2
+        if current:
+            paint, edge, colour = palette.SUN, palette.SUN_EDGE, palette.INK
+        elif done:
+            paint, edge = palette.OK_BACK, "#A9CFA2"
+        canvas.box(rect, paint, radius=rect.height / 2, edge=edge, line=3 if current else 2)
+        dot = (rect.x + rect.height / 2, rect.centery)
+        radius = rect.height * 0.33
+        canvas.circle(dot, radius, palette.OK if done else palette.INK if current else "#EADDBB")
+        if done:
+            canvas.icon("tick", dot, radius * 1.5, palette.WHITE)
+        else:
+            number = Style(18, 800, colour=palette.CREAM if current else palette.INK_2, fixed=True)
+            canvas.text(str(index + 1), dot, number, "centre")
+        if label:
+            canvas.text(label, (rect.x + rect.height - 2, rect.centery), STEP.but(colour=colour), room=rect.width - 40)
+
+    def draw_log(self, canvas: Canvas) -> None:
+        """What happened last; apart from the bar because it changes while an opponent thinks."""
+        scene = self._scene
+        right = (self._chip.x if self._chip else self._log.right) - 14
+        left = self._log.x + 2 * FACE + 14
+        seat, sentence = scene.headline()
+        if seat is not None:
+            players = scene.session.match.players
+            at = (self._log.x + self._log.height / 2, self._log.centery)
+            thinking = scene.session.thinking == seat and not scene.session.covered
+            canvas_face = players[seat]
+            people.face(canvas, canvas_face, seat, at, FACE, mood="thinking" if thinking else "calm")
+            if thinking and scene.now > scene.session.busy_until:
+                people.dots(canvas, (at[0] + 20, at[1] - 14), 3.4, scene.now)
+        else:
+            left = self._log.x + 22
+        room = right - left
+        full = canvas.text_width(sentence.what, WHAT)
+        wide = canvas.text(sentence.what, (left, self._log.centery), WHAT, room=room, typed=True)
+        if sentence.why and full + 120 < room and full <= wide + 4:
+            canvas.text(sentence.why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10, typed=True)
+
+
+def next_speed(speed: Speed) -> Speed:
+    """The speed after this one, the slowest after the fastest."""
+    return SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]

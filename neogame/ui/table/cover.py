@@ -1,0 +1,211 @@
+"""The cover: the screen is on its way to the next person, and only what everybody may know is on it."""
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.match.book import Player
+from neogame.rules.core import Seat
+from neogame.ui import palette
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas
+from neogame.ui.events import LEFT, Event, Keyed, Pressed, Released
+from neogame.ui.scene import Scene
+from neogame.ui.table import people
+from neogame.ui.text import PANEL_TITLE, Style
+from neogame.ui.widgets.button import FACES, FOOT, Button
+from neogame.ui.widgets.widget import Look, Spot, Widget
+
+if TYPE_CHECKING:
+    from neogame.ui.table.scene import TableScene
+
+HOLD = 0.6
+"""Seconds the button is held before the table shows (ui-rulings 9)."""
+HALOS = ((450.0, 0.05), (600.0, 0.05), (760.0, 0.05))
+TITLE = Style(64, 600, "display", palette.CREAM)
+WORDS = Style(26, 700, colour="#DCEBD8")
+HOW = Style(21, 700, colour="#DCEBD8")
+CALL = Style(34, 800)
+LINE = Style(22, 800)
+NOTE = Style(19, 600, colour=palette.INK_2)
+MOST_LINES = 3
+
+
+class HoldSpot(Spot):
+    """The button that opens the cover; a click alone does nothing."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        paint, edge, _ = FACES["sun"]
+        x, y, width, height = self.rect
+        if not self.enabled:
+            canvas.box(self.rect, palette.DISABLED, radius=self.radius, edge=palette.DISABLED_EDGE)
+            return
+        canvas.box((x, y + FOOT, width, height), edge, radius=self.radius, edge=edge, alpha=0.5)
+        canvas.box(self.rect, paint, radius=self.radius, edge=edge, line=4)
+
+
+class Cover(Scene):
+    """Hides the table until the next person opens it by a deliberate act."""
+
+    name = "cover"
+
+    def __init__(self, app: App, table: "TableScene") -> None:
+        super().__init__(app)
+        self.table = table
+        self._held: float | None = None
+        self._armed = False
+        self._button = pygame.FRect(0, 0, 1, 1)
+        self.controls.space_clicks = False
+
+    @property
+    def _heir(self) -> Seat:
+        heir = self.table.session.heir
+        return heir if heir is not None else self.table.session.viewer
+
+    @property
+    def _ready(self) -> bool:
+        return self.table.session.to_act == self._heir
+
+    def first_focus(self) -> str | None:
+        return "cover.open"
+
+    def back(self) -> None:
+        self.table.open_menu()
+
+    def build(self, canvas: Canvas) -> Iterator[Widget]:
+        say, middle = self.say, canvas.width / 2
+        width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
+        width = min(width, canvas.width - 120)
+        self._button = pygame.FRect(middle - width / 2, 612, width, 96)
+        yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, cue="")
+        label = say("table.menu")
+        size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
+        yield Button(
+            name="cover.menu", rect=pygame.FRect(40, 36, size, max(54.0, canvas.grown(54))), label=label, icon="menu",
+            icon_size=26, on_click=self.table.open_menu,
+        )  # fmt: skip
+
+    def backdrop(self, canvas: Canvas) -> None:
+        canvas.layer("cover", canvas.shape.bleed, _paint_scenery, opaque=True)
+        session = self.table.session
+        player = session.match.players[self._heir]
+        middle = canvas.width / 2
+        canvas.circle((middle, 286), 150, palette.WHITE)
+        face, ring = people.portrait_of(player), people.ring_of(player, self._heir)
+        canvas.circle((middle, 286), 146, _soft(player, self._heir))
+        canvas.sprite(f"portrait-{face}-large", (middle, 286), 286)
+        canvas.circle((middle, 286), 142, None, edge=ring, line=10)
+        canvas.text(self.say("table.cover.title", name=player.name), (middle, 496), TITLE, "centre",
+                    room=canvas.width - 120, typed=True)  # fmt: skip
+        key = "table.cover.words" if self._ready else "table.cover.wait"
+        canvas.text(self.say(key, name=player.name), (middle, 558), WORDS, "centre", room=canvas.width - 160)
+        self._news(canvas)
+        canvas.text(self.table.round_words(), (middle, 1044), HOW, "centre", room=canvas.width - 80)
+
+    def foreground(self, canvas: Canvas) -> None:
+        rect = self._button
+        colour = palette.INK if self._ready else palette.DISABLED_TEXT
+        canvas.text(self._call(), (rect.centerx, rect.centery - 6), CALL.but(colour=colour), "centre",
+                    room=rect.width - 60)  # fmt: skip
+        if self._ready:
+            share = 0.0 if self._held is None else min(1.0, (self.now - self._held) / HOLD)
+            bar = (rect.x + 26, rect.bottom - 24, rect.width - 52, 8)
+            canvas.box(bar, "#F3C659", radius=4)
+            if share > 0:
+                canvas.box((bar[0], bar[1], max(8.0, bar[2] * share), 8), palette.SUN_EDGE, radius=4)
+        canvas.text(self.say("table.cover.how"), (canvas.width / 2, 748), HOW, "centre", room=canvas.width - 160)
+
+    def _call(self) -> str:
+        if not self._ready:
+            seat = self.table.session.to_act
+            name = self.table.session.match.players[seat].name if isinstance(seat, int) else ""
+            return self.say("table.thinking", name=name)
+        return self.say("table.cover.again" if self._armed else "table.cover.open")
+
+    def _news(self, canvas: Canvas) -> None:
+        """What everybody saw since this person's last turn."""
+        session, heir = self.table.session, self._heir
+        turns = session.news_for(heir)[-MOST_LINES:]
+        if not turns:
+            return
+        pitch = max(48.0, canvas.grown(44))
+        height = 62 + pitch * len(turns)
+        width = min(960.0, canvas.width - 120)
+        rect = pygame.FRect(canvas.width / 2 - width / 2, 1010 - height, width, height)
+        canvas.box(rect, palette.PAPER, radius=24, edge=palette.PANEL_EDGE, depth="lifted")
+        name = session.match.players[heir].name
+        title = canvas.text(self.say("table.cover.since", name=name), (rect.x + 36, rect.y + 34), PANEL_TITLE,
+                            room=rect.width - 72, typed=True)  # fmt: skip
+        note = self.say("table.cover.public")
+        if title + canvas.text_width(note, NOTE) + 110 < rect.width:
+            canvas.text(note, (rect.right - 36, rect.y + 34), NOTE, "right")
+        for i, turn in enumerate(turns):
+            y = rect.y + 58 + pitch * (i + 0.5)
+            people.face(canvas, session.match.players[turn.seat], turn.seat, (rect.x + 60, y), 20)
+            canvas.text(self.table.told(turn).what, (rect.x + 96, y), LINE, room=rect.width - 130, typed=True)
+
+    # Opening -------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        match event:
+            case Pressed(point, button) if button == LEFT and self._button.collidepoint(point) and self._ready:
+                self._held = self.now
+                self.app.redraw()
+            case Released():
+                self._held = None
+                self.app.redraw()
+            case Keyed() if event.enters and self.controls.focus in (None, "cover.open"):
+                if not event.repeat and self._ready:
+                    self._press()
+                return True
+            case Keyed(key="space"):
+                return True
+        return False
+
+    def _press(self) -> None:
+        if self._armed:
+            self._open()
+        else:
+            self._armed = True
+            self.changed()
+
+    def update(self, now: float) -> None:
+        if self._held is not None and now - self._held >= HOLD:
+            self._open()
+        elif self.table.session.over:
+            return
+        else:
+            placed = self.controls.find("cover.open")
+            if placed and placed.widget.enabled != self._ready:
+                self.changed()
+
+    def wakes(self, now: float) -> float | None:
+        return now if self._held is not None else None
+
+    def _open(self) -> None:
+        self._held = None
+        if self.app.top is self and self.table.session.uncover():
+            self.app.sound.play("cover-open")
+            self.app.close()
+
+
+def _soft(player: Player, seat: int) -> str:
+    element = people.colour_of(player, seat)
+    return next(palette.PLAYERS[name].soft for name, of in palette.PLAYER_ELEMENTS.items() if of == element)
+
+
+def _paint_scenery(canvas: Canvas) -> None:
+    bleed = canvas.shape.bleed
+    canvas.fill(bleed, palette.PINE)
+    middle = canvas.width / 2
+    for radius, alpha in HALOS:
+        points = [
+            (middle + radius * math.cos(math.radians(a)), 470 + radius * math.sin(math.radians(a)))
+            for a in range(0, 360, 4)
+        ]
+        canvas.polygon(points, "#FFD45F", alpha=alpha)
+    canvas.sprite("cover-hills", (middle, 1080), (max(2160.0, bleed.width), 260))
+    canvas.sprite("cover-left", (246, 900), 370, alpha=0.55)
+    canvas.sprite("cover-right", (canvas.width - 270, 900), 370, alpha=0.55)

@@ -1,0 +1,67 @@
+"""The people at the table: faces with moods, names, levels, and the dots of one who thinks."""
+
+import math
+
+from neogame.i18n import Texts, Words
+from neogame.match.book import Player
+from neogame.ui import backdrop, palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.cast import LEVELS, PORTRAITS
+from neogame.ui.newgame import COLOURS
+from neogame.ui.table.session import HUMAN
+
+DOTS = 1.2
+"""Seconds in which the thinking dots go round once."""
+FIRST_PORTRAIT, FIRST_COLOUR = "guest", "energy"
+
+
+def portrait_of(player: Player) -> str:
+    """The face of a player; one without a known face is a guest or a machine."""
+    if player.portrait in PORTRAITS:
+        return str(player.portrait)
+    return FIRST_PORTRAIT if player.player == HUMAN else "bot"
+
+
+def colour_of(player: Player, seat: int) -> str:
+    """The element whose colour a player has."""
+    return player.colour or COLOURS[seat % len(COLOURS)]
+
+
+def ring_of(player: Player, seat: int) -> str:
+    """The player's colour for rings and trails; always with a face or an icon beside it."""
+    element = colour_of(player, seat)
+    name = next(name for name, of in palette.PLAYER_ELEMENTS.items() if of == element)
+    return palette.PLAYERS[name].colour
+
+
+def kind_of(texts: Texts, player: Player) -> Words:
+    """What plays at a seat: a person, or an opponent of some level."""
+    if player.player == HUMAN:
+        return texts("table.person")
+    if player.player in LEVELS:
+        return texts("table.opponent", level=texts(f"opponent.level.{player.player}"))
+    return texts("table.program")
+
+
+def face(
+    canvas: Canvas, player: Player, seat: int, centre: Point, radius: float, *, mood: str = "calm",
+    thinking_since: float | None = None, now: float = 0.0,
+) -> None:  # fmt: skip
+    """A player's face, with three dots over its rim while the player thinks."""
+    thinking = thinking_since is not None
+    backdrop.portrait(
+        canvas, portrait_of(player), centre, radius, colour_of(player, seat), "thinking" if thinking else mood
+    )
+    if thinking:
+        dots(canvas, (centre[0] + radius * 0.2, centre[1] - radius * 0.95), radius * 0.22, now)
+
+
+def dots(canvas: Canvas, at: Point, radius: float, now: float) -> None:
+    """Three dots that rise one after the other."""
+    width, height = radius * 9, radius * 4
+    canvas.box((at[0] - width / 2, at[1] - height / 2, width, height), palette.WHITE, radius=height / 2,
+               edge=palette.PANEL_EDGE, line=1.5)  # fmt: skip
+    for i in range(3):
+        lift = max(0.0, math.sin((now / DOTS - i / 5) * math.tau)) * radius * 0.7
+        x = at[0] + (i - 1) * radius * 2.4
+        canvas.circle((round(x, 1), round(at[1] - lift, 1)), radius * 0.8, palette.INK_2)

@@ -1,0 +1,388 @@
+"""What both tables do alike: opponents' turns come in, the bar works, the screen is handed over, the game ends."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from neogame.i18n import Words
+from neogame.match.books import BOOKS
+from neogame.match.match import Match, Step
+from neogame.paths import DATA
+from neogame.rules.core import Nobody, Seat
+from neogame.ui.app import App
+from neogame.ui.events import RIGHT, Event, Keyed, Pressed
+from neogame.ui.motion import FACTOR
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.scenes.settings import SettingsScene
+from neogame.ui.table.bar import next_speed
+from neogame.ui.table.session import Session, Turn
+from neogame.ui.table.travel import Travel
+
+LOOK = 0.8
+"""Seconds a person who plays alone sees the new tile or card before the others go on (ui-rulings 4)."""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What somebody did and why, in public words."""
+
+    what: str
+    why: str = ""
+
+
+@dataclass
+class Replaying:
+    """Others' turns being shown again: the numbers of the steps, which of them is on, and until when."""
+
+    steps: list[int]
+    at: int
+    until: float
+
+
+def deal(new: NewGame) -> Match:
+    """The match of a game that was set up."""
+    book = BOOKS[new.game]
+    return Match.new(book, book.load(DATA), new.players, new.code)
+
+
+class TableScene(Scene):
+    """A table. Each game says how its steps are called, drawn, told and moved."""
+
+    def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
+        super().__init__(app)
+        self.new = new
+        self.session = Session(match or deal(new), app.desk, lambda: app.now)
+        self.controls.space_clicks = False
+        self.travels: list[Travel] = []
+        self.replaying: Replaying | None = None
+        self.acted = False
+        """Whether the viewer has acted since the others did: then their trails are gone."""
+        self._ended = False
+
+    # For a game to say ---------------------------------------------------------------------------------------------
+
+    def stages(self) -> tuple[Sequence[Words], int]:
+        """The steps of a turn and which one is on."""
+        raise NotImplementedError
+
+    def round_words(self) -> Words:
+        """How far the game is."""
+        raise NotImplementedError
+
+    def told(self, turn: Turn) -> Sentence:
+        """A turn in public words."""
+        raise NotImplementedError
+
+    def travel(self, step: Step, before: Any, start: float) -> Travel | None:
+        """The piece that a step moves, from now on."""
+        raise NotImplementedError
+
+    def scoring(self) -> Scene:
+        """The scene that shows who won."""
+        raise NotImplementedError
+
+    def let_go(self) -> bool:
+        """Put back what the hand holds; gives whether it held something."""
+        return False
+
+    def my_turn(self) -> None:
+        """The viewer may act from now on."""
+
+    # What is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> Any:
+        """The view to draw: while a piece travels the one before it set off."""
+        if self.travels:
+            return self.travels[0].before
+        if self.replaying:
+            return self.session.view_at(self.replaying.steps[self.replaying.at] + 1)
+        return self.session.view
+
+    def headline(self) -> tuple[Seat | None, Sentence]:
+        """Who did what last, for the bar."""
+        session = self.session
+        if self.replaying:
+            number = self.replaying.steps[self.replaying.at]
+            turn = next(turn for turn in reversed(session.turns()) if turn.first <= number)
+            return turn.seat, self.told(turn)
+        seat = session.to_act
+        if session.thinking is not None and not isinstance(seat, Nobody) and not self.travels:
+            turns = session.news
+            if not (turns and turns[-1].seat == seat):
+                name = session.match.players[seat].name
+                return seat, Sentence(self.say("table.thinking", name=name))
+        if session.news:
+            return session.news[-1].seat, self.told(session.news[-1])
+        return None, Sentence(self.say("table.start" if not session.match.steps else "table.quiet"))
+
+    # Time ----------------------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> None:
+        session = self.session
+        self._settle(now)
+        if self.replaying:
+            self._go_on_replaying(now)
+            return
+        was_mine = session.mine
+        while steps := session.advance(now):
+            self.acted = False
+            self._move(steps, now)
+            if not session.covered:
+                self.app.sound.play("opponent-move")
+            self.changed()
+        if session.mine and not was_mine and not session.covered:
+            self._begin_turn()
+        if session.hint is not None or session.hinting:
+            self.changed()
+        if session.over and not self._ended and not self.travels and now >= session.busy_until:
+            self._end()
+        elif session.covered and self.app.top is self:
+            self._cover()
+
+    def wakes(self, now: float) -> float | None:
+        times = [travel.motion.end for travel in self.travels]
+        if self.travels:
+            return now
+        if self.replaying:
+            times.append(self.replaying.until)
+        session = self.session
+        at = session.wakes(now)
+        if at is not None:
+            times.append(at)
+        if session.over and not self._ended:
+            times.append(max(now, session.busy_until))
+        if session.thinking is not None and now >= session.busy_until and self.app.tempo.travels:
+            times.append(now)
+        return min(times, default=None)
+
+    def _settle(self, now: float) -> None:
+        """Pieces that have arrived lie where they are."""
+        left = [travel for travel in self.travels if not travel.over(now)]
+        if len(left) != len(self.travels):
+            self.travels = left
+            self.changed()
+
+    def _move(self, steps: Sequence[Step], now: float) -> None:
+        """Set the pieces of some steps in motion, one after the other."""
+        session = self.session
+        if session.covered:
+            return
+        first = len(session.match.steps) - len(steps)
+        start = max(now, session.busy_until)
+        for i, step in enumerate(steps):
+            travel = self.travel(step, session.view_at(first + i), start)
+            if travel is not None and travel.motion.seconds > 0:
+                self.travels.append(travel)
+                start = self.app.tempo.motion("rest", travel.motion.end).end
+        session.busy_until = start
+
+    def _begin_turn(self) -> None:
+        self.app.sound.play("your-turn")
+        self.my_turn()
+        self.changed()
+
+    def _end(self) -> None:
+        self._ended = True
+        self.session.close()
+        while self.app.top is not self:
+            self.app.close()
+        self.app.sound.play("end")
+        self.app.swap(self.scoring())
+
+    def _cover(self) -> None:
+        from neogame.ui.table.cover import Cover
+
+        self.let_go()
+        self.travels.clear()
+        self.app.open(Cover(self.app, self))
+
+    # What hands do -------------------------------------------------------------------------------------------------
+
+    def confirm(self) -> None:
+        """Play the draft; the piece lies there for good."""
+        if self.session.draft is not None:
+            self.play(self.session.draft)
+
+    def play(self, action: Any) -> None:
+        """Play an action of the viewer's and let the others wait a moment if it revealed something."""
+        session = self.session
+        seat = session.viewer
+        self.stop_replay()
+        session.finish()
+        self.travels.clear()
+        self.acted = True
+        steps = session.play(action)
+        self.app.sound.play("confirm")
+        revealed = any(step.seat is None for step in steps)
+        if session.to_act != seat:
+            wait = LOOK * FACTOR[self.app.settings.speed] if revealed else 0.0
+            session.busy_until = self.now + wait
+        self.changed()
+
+    def done(self) -> None:
+        """The viewer has seen what came; the screen goes to the next person."""
+        self.session.hand_over()
+        self.changed()
+
+    def undo(self) -> None:
+        """Put back what is held, drop the draft, or take the last action back."""
+        if self.let_go():
+            self.changed()
+            return
+        stop = self.session.undo_stop()
+        if stop is not None:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say(f"table.undo-stop.{stop}"))
+            return
+        self.session.undo()
+        self.app.sound.play("undo")
+        self.changed()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.session.redo():
+            self.app.sound.play("confirm")
+            self.changed()
+
+    def hint(self) -> None:
+        """Ask what a strong player would do; asked again, the hint goes."""
+        if self.session.hint is not None:
+            self.session.hint = None
+        elif self.session.mine:
+            self.let_go()
+            self.session.ask_hint()
+            self.app.sound.play("hint")
+        self.changed()
+
+    def faster(self) -> None:
+        """The next speed."""
+        self.app.change(speed=next_speed(self.app.settings.speed))
+
+    def hurry(self) -> None:
+        """Space: what moves is there, what is shown again is over."""
+        self.stop_replay()
+        self.session.finish()
+        self.travels.clear()
+        self.changed()
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Pressed) and event.button != RIGHT and self.replaying:
+            chip = self.controls.rect("table.replay")
+            if not (chip and chip.collidepoint(event.point)):
+                self.stop_replay()
+        return False
+
+    def key(self, event: Keyed) -> bool:
+        match event.key:
+            case "z" if event.ctrl and not event.shift:
+                self.undo()
+            case "y" if event.ctrl:
+                self.redo()
+            case "z" if event.ctrl and event.shift:
+                self.redo()
+            case "h" if event.plain:
+                self.hint()
+            case "l" if event.plain:
+                self.open_log()
+            case "space" if event.plain:
+                self.hurry()
+            case _:
+                return False
+        return True
+
+    def back(self) -> None:
+        if self.replaying:
+            self.stop_replay()
+        elif self.session.hint is not None:
+            self.session.hint = None
+            self.changed()
+        elif not self.let_go() and not self.session.drop():
+            self.open_menu()
+        else:
+            self.app.sound.play("undo")
+            self.changed()
+
+    # Showing turns again -------------------------------------------------------------------------------------------
+
+    def toggle_replay(self) -> None:
+        """Show what the others did since the viewer's turn, step by step; asked again, stop."""
+        if self.replaying:
+            self.stop_replay()
+            return
+        steps = [
+            turn.first + i for turn in self.session.news for i, step in enumerate(turn.steps) if step.seat is not None
+        ]
+        if steps:
+            self.let_go()
+            self.session.drop()
+            self.travels.clear()
+            self.replaying = Replaying(steps, -1, self.now)
+            self._go_on_replaying(self.now)
+
+    def stop_replay(self) -> None:
+        """Back to the present."""
+        if self.replaying:
+            self.replaying = None
+            self.travels.clear()
+            self.changed()
+
+    def _go_on_replaying(self, now: float) -> None:
+        replaying = self.replaying
+        while replaying and now >= replaying.until and not self.travels:
+            replaying.at += 1
+            if replaying.at >= len(replaying.steps):
+                self.stop_replay()
+                return
+            number = replaying.steps[replaying.at]
+            travel = self.travel(self.session.match.steps[number], self.session.view_at(number), now)
+            # At instant speed a replay still shows each step for a moment.
+            replaying.until = now + 0.5
+            if travel is not None and travel.motion.seconds > 0:
+                self.travels.append(travel)
+                replaying.until = travel.motion.end + 0.35
+            self.changed()
+
+    # Other scenes --------------------------------------------------------------------------------------------------
+
+    def open_log(self) -> None:
+        """Everything that happened."""
+        from neogame.ui.table.log import LogScene
+
+        self.app.open(LogScene(self.app, self))
+
+    def open_menu(self) -> None:
+        """The menu of the game."""
+        say = self.say
+        answers = [
+            Answer("resume", say("table.resume"), "leaf", "play"),
+            Answer("log", say("table.log"), icon="log"),
+            Answer("settings", say("settings.title"), icon="settings"),
+            Answer("leave", say("table.leave"), icon="home"),
+        ]
+        acts: dict[str, Callable[[], None]] = {
+            "log": self.open_log,
+            "settings": lambda: self.app.open(SettingsScene(self.app)),
+            "leave": self.leave,
+        }
+        game = say(f"game.{self.session.match.book.name}")
+        self.app.open(
+            Dialog(self.app, game, self.round_words(), answers, lambda value: acts.get(value, lambda: None)())
+        )
+
+    def leave(self) -> None:
+        """Back to the title, once it is certain (ui-rulings 5)."""
+        say = self.say
+        answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), "danger", "home")]
+
+        def then(value: str) -> None:
+            if value == "leave":
+                self.app.home()
+
+        self.app.open(Dialog(self.app, say("table.leave-title"), say("table.leave-words"), answers, then))
+
+    def left(self) -> None:
+        if self not in self.app.scenes:
+            self.session.close()

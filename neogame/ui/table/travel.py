@@ -1,0 +1,44 @@
+"""Pieces on their way: what moves, from where to where, and what the table looks like meanwhile."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.motion import Motion, Tempo, along
+
+Paint = Callable[[Canvas, Point, float, float], None]
+"""Draws the piece with its middle at a point, so large, so opaque."""
+
+
+@dataclass(frozen=True)
+class Travel:
+    """A piece that goes from one place to another; until it is there the table shows ``before``."""
+
+    paint: Paint
+    start: pygame.FRect
+    end: pygame.FRect
+    motion: Motion
+    before: Any
+
+    def over(self, now: float) -> bool:
+        """Whether the piece is where it goes."""
+        return self.motion.over(now)
+
+    def draw(self, canvas: Canvas, now: float, tempo: Tempo) -> None:
+        """The piece on its way; without motion it fades in where it goes."""
+        share = self.motion.share(now)
+        if not tempo.travels:
+            self.paint(canvas, self.end.center, self.end.width, share)
+            return
+        size = self.start.width + (self.end.width - self.start.width) * share
+        # Whole steps of two units, so that few sizes of a picture are made and kept.
+        self.paint(canvas, along(self.start.center, self.end.center, share), 2 * round(size / 2), 1.0)
+
+
+def trail(canvas: Canvas, rect: pygame.FRect, colour: str, radius: float) -> None:
+    """The ring round what was played last, in its player's colour inside white."""
+    canvas.box(rect, None, radius=radius, edge="#FFFFFF", line=6)
+    canvas.box(rect, None, radius=radius, edge=colour, line=3.5)
