@@ -154,7 +154,5 @@ def quick(name: str, table: SetUp) -> SetUp:
 @cache
 def choices(game: str) -> list[dict[str, Any]]:
     """Every choice of options of a game, as a record writes it, in the order deal codes count them."""
-    book = BOOKS.get(game)
-    if book is None:
-        return [{"hands": "hidden"}, {"hands": "open"}]
+    book = BOOKS[game]
     return [book.write_options(options) for options in book.choices]

@@ -1,0 +1,82 @@
+"""A table being laid: whatever is changed, seats, options and code agree, and a match can be made of it."""
+
+import random
+
+import pytest
+
+from neogame.match.books import BOOKS
+from neogame.match.codes import CodeError, DealCode
+from neogame.match.match import Match
+from neogame.paths import DATA
+from neogame.ui.newgame import COLOURS, GAMES, SetUp, choices, quick
+
+
+@pytest.fixture
+def dice() -> random.Random:
+    return random.Random(5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("laid", ["solo", "two", "family", "watch"])
+def test_every_quick_table_can_be_played(game: str, laid: str, dice: random.Random) -> None:
+    new = quick(laid, SetUp.first(game, dice)).ready()
+    book = BOOKS[game]
+    match = Match.new(book, book.load(DATA), new.players, new.code)
+    assert match.code == new.code
+    assert len(match.players) == new.code.seats == len(new.players)
+    assert [player.name for player in match.players] == [player.name for player in new.players]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_options_is_reachable(game: str, dice: random.Random) -> None:
+    table = SetUp.first(game, dice)
+    for wanted in choices(game):
+        for option, value in wanted.items():
+            table = table.choose(option, value)
+        assert table.options == wanted
+        assert DealCode.read(str(table.code)) == table.code
+
+
+def test_the_lot_of_the_code_says_who_starts(dice: random.Random) -> None:
+    starters = set()
+    for _ in range(40):
+        table = quick("family", SetUp.first("neoville", dice))
+        order = [player.portrait for player in table.ready().players]
+        clockwise = [seat.portrait for seat in table.seats]
+        at = clockwise.index(str(order[0]))
+        assert order == clockwise[at:] + clockwise[:at]
+        starters.add(order[0])
+        assert order == [player.portrait for player in table.ready().players]
+    assert len(starters) == 4
+
+
+def test_seats_come_and_go_with_faces_and_colours_of_their_own(dice: random.Random) -> None:
+    table = SetUp.first("neotopia", dice).add()
+    assert {seat.colour for seat in table.seats} == set(COLOURS)
+    table = table.remove(0).remove(1).add()
+    assert len({seat.portrait for seat in table.seats}) == len(table.seats) == table.code.seats == 3
+    assert len({seat.colour for seat in table.seats}) == 3
+    for _ in range(5):
+        table = table.recolour(1)
+        assert len({seat.colour for seat in table.seats}) == 3
+
+
+def test_reading_a_code_keeps_the_people(dice: random.Random) -> None:
+    table = SetUp.first("neoville", dice).change(0, name="Ana")
+    code = DealCode.new("neotopia", 4, 1, dice)
+    read = table.read(str(code).lower().replace("-", " "))
+    assert (read.game, len(read.seats), read.seats[0].name, read.code) == ("neotopia", 4, "Ana", code)
+    with pytest.raises(CodeError):
+        table.read("nonsense")
+
+
+def test_an_empty_name_becomes_the_face(dice: random.Random) -> None:
+    table = SetUp.first("neoville", dice).change(1, name="  ")
+    assert {player.name for player in table.ready().players} == {"Sola", "Fenn", "Juno"}
+
+
+def test_another_game_keeps_the_seed(dice: random.Random) -> None:
+    table = SetUp.first("neoville", dice).choose("hands", "open")
+    other = table.play("neotopia")
+    assert other.code.seed == table.code.seed
+    assert other.play("neotopia") is other
