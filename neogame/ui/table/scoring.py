@@ -1,0 +1,265 @@
+"""The frame of the scoring: a row for every reason, a column for every player, and beside it what one cell means."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from neogame.match.match import Match
+from neogame.rules.core import Seat, winners
+from neogame.ui import backdrop, motion, palette
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.events import Event, Keyed, Pressed
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+from neogame.ui.scenes.setup import SetUpScene
+from neogame.ui.table import people
+from neogame.ui.text import SCENE_TITLE, Style
+from neogame.ui.widgets.button import Button, Kind
+from neogame.ui.widgets.widget import Action, Look, Spot, Widget
+
+TITLE_NOTE = Style(24, 700, colour=palette.INK_2)
+NAME = Style(24, 800)
+KIND = Style(18, 600, colour=palette.INK_2)
+LABEL = Style(22, 800)
+CELL = Style(26, 600, "display")
+TOTAL_LABEL = Style(30, 600, "display")
+TOTAL = Style(44, 600, "display")
+CODE = Style(20, 700, colour=palette.INK_2)
+HEAD = 176.0
+FOOT = 968.0
+LINE = "#EADDBB"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One reason to score: its label, its icon, and what it gives each seat. ``plain`` numbers carry no sign."""
+
+    name: str
+    label: str
+    icon: Callable[[Canvas, Point], None]
+    values: Sequence[int]
+    plain: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell(Spot):
+    """A number of the table that can be asked."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if look.hover:
+            canvas.box(self.rect, None, radius=14, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
+
+
+class ScoringScene(Scene):
+    """Who won and why. A game says the rows and draws what a chosen cell means."""
+
+    name = "scoring"
+
+    def __init__(self, app: App, new: NewGame, match: Match, again: Callable[[App, NewGame], Scene]) -> None:
+        super().__init__(app)
+        self.new = new
+        self.match = match
+        self._again = again
+        self.scores = match.scores()
+        self.winners = winners(self.scores)
+        self.order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat].rank, reverse=True)
+        """Seats from the first to the last."""
+        self.rows = self.table_rows()
+        self.chosen: tuple[int, Seat] = (0, Seat(self.order[0]))
+        self._start = app.now + 0.2
+
+    # For a game to say ---------------------------------------------------------------------------------------------
+
+    def table_rows(self) -> Sequence[Row]:
+        """The rows above the total."""
+        raise NotImplementedError
+
+    def headline(self) -> tuple[str, str]:
+        """The title and the line below it."""
+        say = self.say
+        names = [self.match.players[seat].name for seat in self.winners]
+        if len(names) > 1:
+            joined = "、".join(names) if say.language == "zh-Hant" else ", ".join(names)
+            return say("table.scoring.shared", names=joined), say("table.scoring.together")
+        won = say("table.scoring.won", name=names[0])
+        if len(self.order) < 2:
+            return won, ""
+        second = self.match.players[self.order[1]].name
+        lead = self.scores[self.order[0]].total - self.scores[self.order[1]].total
+        return won, say("table.scoring.ahead", n=lead, name=second) if lead else say("table.scoring.level", name=second)
+
+    def detail_widgets(self, canvas: Canvas, rect: pygame.FRect) -> Iterator[Widget]:
+        """What of the detail can be pointed at."""
+        return iter(())
+
+    def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        """What the chosen cell means, inside a panel that is there already."""
+        raise NotImplementedError
+
+    def chose(self) -> None:
+        """Another cell is chosen."""
+
+    # The frame -----------------------------------------------------------------------------------------------------
+
+    def first_focus(self) -> str | None:
+        return "scoring.new"
+
+    def back(self) -> None:
+        self.app.home()
+
+    def key(self, event: Keyed) -> bool:
+        if event.key == "space":
+            self._start = self.now - 60
+            self.app.redraw()
+            return True
+        return False
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Pressed):
+            self._start = self.now - 60
+        return False
+
+    def layout(self, canvas: Canvas) -> tuple[pygame.FRect, pygame.FRect]:
+        """Where the table and the detail are."""
+        width = min(canvas.width, 1920.0)
+        left = (canvas.width - width) / 2 + 48
+        right = left + width - 96
+        bottom = FOOT - 28
+        if canvas.width < 1600:
+            wide = (right - left) * 0.55
+        else:
+            wide = right - left - 712 - 26 if canvas.width >= 1900 else right - left - 600 - 22
+        table = pygame.FRect(left, 150, wide, 724 if canvas.manner.text_scale < 1.2 else bottom - 150)
+        detail = pygame.FRect(table.right + 26, 150, right - table.right - 26, bottom - 150)
+        return table, detail
+
+    def build(self, canvas: Canvas) -> Iterator[Widget]:
+        table, detail = self.layout(canvas)
+        label, column, pitch, top = self._columns(canvas, table)
+        for number, row in enumerate(self.rows):
+            for at, seat in enumerate(self.order):
+                x = table.x + label + column * (at + 0.5)
+                y = top + pitch * (number + 0.5)
+                wide = min(column - 12, 116.0)
+                rect = pygame.FRect(x - wide / 2, y - min(pitch - 14, 54) / 2, wide, min(pitch - 14, 54))
+                yield Cell(
+                    name=f"scoring.{row.name}.{seat}", rect=rect, radius=14, cue="",
+                    on_click=partial(self._choose, number, Seat(seat)),
+                )  # fmt: skip
+        yield from self.detail_widgets(canvas, detail)
+        yield from self._calls(canvas, detail.right)
+
+    def _calls(self, canvas: Canvas, right: float) -> Iterator[Widget]:
+        say = self.say
+        height = max(62.0, canvas.grown(54))
+        style = Style(22, 800)
+        y = FOOT + (1080 - FOOT - height) / 2
+        calls: list[tuple[str, str, Kind, Action]] = [
+            ("menu", "home", "paper", self.app.home),
+            ("new", "add", "sun", self._new),
+            ("again", "swap", "paper", self._same),
+        ]
+        x = right
+        for name, icon, kind, act in calls:
+            text = say(f"table.scoring.{name}")
+            width = canvas.text_width(text, style) + 96
+            x -= width
+            yield Button(
+                name=f"scoring.{name}", rect=pygame.FRect(x, y, width, height), label=text, icon=icon, kind=kind,
+                style=style, on_click=act,
+            )  # fmt: skip
+            x -= 18
+
+    def backdrop(self, canvas: Canvas) -> None:
+        backdrop.table(canvas)
+        backdrop.foot_bar(canvas, FOOT)
+        table, detail = self.layout(canvas)
+        title, note = self.headline()
+        canvas.text(title, (table.x, 62), SCENE_TITLE, room=detail.right - table.x, typed=True)
+        canvas.text(note, (table.x, 112), TITLE_NOTE, room=detail.right - table.x, typed=True)
+        canvas.text(self.say("table.scoring.deal", code=str(self.new.code)), (table.x, (FOOT + 1080) / 2), CODE,
+                    room=canvas.width * 0.35)  # fmt: skip
+        backdrop.panel(canvas, table)
+        self._draw_table(canvas, table)
+        backdrop.panel(canvas, detail)
+        self.detail(canvas, detail)
+
+    def _columns(self, canvas: Canvas, table: pygame.FRect) -> tuple[float, float, float, float]:
+        """The label's width, a column's width, a row's height, and where the rows begin."""
+        label = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
+        column = (table.width - label - 20) / len(self.order)
+        top = table.y + HEAD
+        pitch = (table.height - HEAD - 96) / max(1, len(self.rows))
+        return label, min(column, 220.0) if len(self.order) < 4 else column, min(pitch, 92.0), top
+
+    def _draw_table(self, canvas: Canvas, table: pygame.FRect) -> None:
+        label, column, pitch, top = self._columns(canvas, table)
+        foot = top + pitch * len(self.rows)
+        for at, seat in enumerate(self.order):
+            x = table.x + label + column * at
+            won = seat in self.winners
+            if won:
+                back = (
+                    x + column / 2 - min(column - 8, 172) / 2,
+                    table.y + 12,
+                    min(column - 8, 172),
+                    foot + 86 - table.y,
+                )
+                canvas.box(back, "#FFEFC2", radius=18, edge=palette.TARGET_LINE, line=3)
+            centre = (x + column / 2, table.y + 70)
+            if won:
+                canvas.sprite("laurel", centre, 144 * 86 / 88)
+            player = self.match.players[seat]
+            people.face(canvas, player, seat, centre, 43, mood="glad" if won else "calm")
+            canvas.text(player.name, (x + column / 2, table.y + 134), NAME, "centre", room=column - 8, typed=True)
+            canvas.text(people.kind_of(self.say, player), (x + column / 2, table.y + 160), KIND, "centre",
+                        room=column - 8)  # fmt: skip
+        for number, row in enumerate(self.rows):
+            y = top + pitch * (number + 0.5)
+            canvas.line([(table.x + 24, y - pitch / 2), (table.right - 24, y - pitch / 2)], LINE)
+            row.icon(canvas, (table.x + 52, y))
+            canvas.text(row.label, (table.x + 88, y), LABEL, room=label - 96)
+            shown = self._share(number)
+            if shown <= 0:
+                continue
+            for at, seat in enumerate(self.order):
+                x = table.x + label + column * (at + 0.5)
+                value = row.values[seat]
+                words = str(value) if row.plain else self.say.signed(value)
+                colour = palette.INK if row.plain else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
+                if (number, seat) == self.chosen:
+                    wide, high = min(column - 12, 116.0), min(pitch - 14, 54)
+                    canvas.box((x - wide / 2, y - high / 2, wide, high), palette.WHITE, radius=14, edge=palette.FOCUS,
+                               line=4)  # fmt: skip
+                canvas.text(words, (x, y), CELL.but(colour=colour), "centre", alpha=round(shown, 1), room=column - 8)
+        canvas.line([(table.x + 24, foot), (table.right - 24, foot)], palette.INK, 3)
+        canvas.text(self.say("table.scoring.total"), (table.x + 40, foot + 46), TOTAL_LABEL, room=label - 50)
+        if self._share(len(self.rows)) > 0:
+            for at, seat in enumerate(self.order):
+                x = table.x + label + column * (at + 0.5)
+                canvas.text(self.say.number(self.scores[seat].total), (x, foot + 46), TOTAL, "centre", room=column - 8)
+
+    def _share(self, row: int) -> float:
+        """How far a row has come in: they come one after the other."""
+        tempo = self.app.tempo
+        seconds = tempo.motion("row", 0.0).seconds
+        if seconds <= 0 or tempo.reduced:
+            return 1.0
+        return motion.Motion(self._start + row * seconds, seconds).share(self.now)
+
+    def wakes(self, now: float) -> float | None:
+        return now if self._share(len(self.rows)) < 1 else None
+
+    def _choose(self, row: int, seat: Seat) -> None:
+        self.chosen = (row, seat)
+        self.chose()
+        self.changed()
+
+    def _same(self) -> None:
+        self.app.swap(self._again(self.app, self.new))
+
+    def _new(self) -> None:
+        self.app.swap(SetUpScene(self.app, self.new.game))
