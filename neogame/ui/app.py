@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +37,13 @@ LOOK, LOOK_IDLE = 1 / 250, 1 / 60  # seconds between two looks at the queue
 TOAST = 4.0
 TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
 WAKE = pygame.event.custom_type()
+REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
+POINTERS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "grab": pygame.SYSTEM_CURSOR_SIZEALL,
+}
 WITHOUT_A_WINDOW = "simulate, check, score, show"
 
 TableFactory = Callable[["App", NewGame], Scene]
@@ -140,7 +148,9 @@ class App:
         self._dirty = True
         self._fade: tuple[pygame.Surface, float] | None = None
         self._typing = False
+        self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self.window = self._open_window(size)
+        pygame.key.set_repeat(*REPEAT)
         self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
         self._stop_typing()
         if fault:
@@ -327,6 +337,11 @@ class App:
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.redraw()
                 return
+            case pygame.WINDOWFOCUSLOST:
+                self._reader.forget()
+                self.top.controls.let_go()
+                self.redraw()
+                return
         ours = self._reader.read(event, self.canvas.shape)
         if ours is None:
             return
@@ -344,6 +359,7 @@ class App:
                 scene.back()
         if self.scenes:
             self._mind_typing()
+            self._mind_pointer()
 
     def _take_answers(self) -> None:
         ready = [answer for answer in self._answers if answer[0].done()]
@@ -386,15 +402,14 @@ class App:
             self._fade = (self.canvas.surface.copy(), self.now)
 
     def _draw_toasts(self, canvas: Canvas) -> None:
-        y = 1040.0
-        for toast in reversed(self.toasts):
+        y = 100.0
+        for toast in self.toasts:
             width = min(900.0, canvas.text_width(toast.text, TOAST_TEXT))
-            lines = canvas.wrapped(toast.text, TOAST_TEXT, width + 1)
-            height = len(lines) * canvas.line_height(TOAST_TEXT) + 28
-            y -= height + 12
+            height = canvas.text_height(toast.text, TOAST_TEXT, width + 1) + 28
             box = (canvas.width / 2 - width / 2 - 28, y, width + 56, height)
             canvas.box(box, palette.PINE, radius=24, edge=palette.PINE_EDGE, depth="lifted")
             canvas.paragraph(toast.text, (box[0] + 28, y + 14, width + 1, height - 28), TOAST_TEXT, "centre")
+            y += height + 12
 
     def _manner(self) -> Manner:
         return Manner(self.settings.text_size / 100, self.settings.high_contrast)
@@ -465,6 +480,14 @@ class App:
             pygame.key.set_text_input_rect(self.canvas.pixels(editing[0].composing_rect(self.canvas, editing[1])))
         elif self._typing:
             self._stop_typing()
+
+    def _mind_pointer(self) -> None:
+        """The pointer tells what it can do; it stays the system's own, as large as its user has made it."""
+        wanted = POINTERS[self.top.controls.pointer()]
+        if wanted != self._pointer:
+            self._pointer = wanted
+            with suppress(pygame.error):
+                pygame.mouse.set_cursor(wanted)
 
     def _stop_typing(self) -> None:
         self._typing = False

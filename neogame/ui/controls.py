@@ -360,6 +360,19 @@ class Controls:
         self._memory[editing[0].name] = replace(editing[1], composing=text)
         return True
 
+    def let_go(self) -> None:
+        """Nothing is pressed or carried any more, and nothing comes of it."""
+        self.pressed, self.drag = None, None
+
+    def pointer(self) -> str:
+        """What the pointer should look like: ``arrow``, ``hand``, ``text`` or ``grab``."""
+        if self.drag:
+            return "grab"
+        placed = self.find(self.hover) if self.hover else None
+        if placed is None or not placed.widget.enabled or isinstance(placed.widget, Scroll):
+            return "arrow"
+        return "text" if isinstance(placed.widget, TextField) else "hand"
+
     # Showing -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas, now: float) -> None:

@@ -60,7 +60,7 @@ class Keyed:
     @property
     def enters(self) -> bool:
         """Whether it acts on what has the focus."""
-        return self.key in ("return", "enter") and not (self.ctrl or self.alt)
+        return self.key == "return" and not (self.ctrl or self.alt)
 
     @property
     def plain(self) -> bool:
@@ -90,7 +90,7 @@ class Composed:
 
 
 Event = Moved | Pressed | Released | Wheeled | Left | Keyed | Unkeyed | Typed | Composed
-NAMES = {"[enter]": "return", "enter": "return", "escape": "escape"}
+NAMES = {"[enter]": "return", "enter": "return"}
 
 
 class Reader:
@@ -98,6 +98,11 @@ class Reader:
 
     def __init__(self) -> None:
         self._at: tuple[int, int] = (0, 0)
+        self._held: set[str] = set()
+
+    def forget(self) -> None:
+        """No key is held any more; the window will not hear of those that come up elsewhere."""
+        self._held.clear()
 
     def read(self, event: pygame.Event, shape: Shape) -> Event | None:
         """Our event for one of the window's, if a scene may want it."""
@@ -116,20 +121,27 @@ class Reader:
             case pygame.WINDOWLEAVE:
                 return Left()
             case pygame.KEYDOWN:
-                name = pygame.key.name(event.key)
-                mods = event.mod
+                name, mods = key_name(event.key), event.mod
+                repeat = name in self._held
+                self._held.add(name)
                 return Keyed(
-                    NAMES.get(name, name),
+                    name,
                     bool(mods & pygame.KMOD_SHIFT),
                     bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
                     bool(mods & pygame.KMOD_ALT),
-                    bool(getattr(event, "repeat", False)),
+                    repeat,
                 )
             case pygame.KEYUP:
-                name = pygame.key.name(event.key)
-                return Unkeyed(NAMES.get(name, name))
+                self._held.discard(key_name(event.key))
+                return Unkeyed(key_name(event.key))
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.TEXTEDITING:
                 return Composed(event.text)
         return None
+
+
+def key_name(code: int) -> str:
+    """A key's name; both Enter keys are ``return``."""
+    name = pygame.key.name(code)
+    return NAMES.get(name, name)

@@ -13,6 +13,7 @@ from pathlib import Path
 from neogame.i18n import LANGUAGES
 from neogame.ui.pilot import Pilot
 from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.scenes.gallery import Gallery
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
@@ -35,12 +36,18 @@ def _question(pilot: Pilot) -> None:
     pilot.step()
 
 
+def _components(pilot: Pilot) -> None:
+    pilot.app.open(Gallery(pilot.app))
+    pilot.step()
+
+
 SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "settings": lambda pilot: pilot.click("title.settings"),
     "setup-neoville": _setup("neoville", "family"),
     "setup-neotopia": _setup("neotopia", "watch"),
     "dialog": _question,
+    "components": _components,
 }
 
 

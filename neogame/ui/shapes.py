@@ -92,9 +92,9 @@ def _filled(size: Pixels, radius: int, fill: Fill) -> pygame.Surface:
     if fill is None:
         surface.fill((0, 0, 0, 0))
     elif isinstance(fill[0], tuple):
-        surface.blit(gradient(size, fill[0], fill[1]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)  # type: ignore[arg-type]
+        surface.blit(gradient(size, fill[0], fill[1]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     else:
-        surface.fill(fill, special_flags=pygame.BLEND_RGBA_MULT)  # type: ignore[arg-type]
+        surface.fill(fill, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

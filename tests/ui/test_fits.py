@@ -44,8 +44,10 @@ def shown_everywhere(pilot: Pilot) -> list[str]:
 def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language)
     faults = []
-    for text_size in TEXT_SIZES:
+    for text_size in (100, 200) if size == LARGE else TEXT_SIZES:
         for name, way in SCENES.items():
+            if name == "components":  # a contact sheet for eyes, not a screen of the game
+                continue
             pilot.app.change(text_size=text_size, speed="instant")
             way(pilot)
             faults += [f"{name} at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
