@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Literal, get_args
 
@@ -44,16 +44,12 @@ class Settings:
 
 def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """The settings these values give, a default for each that is not allowed, and the names of those."""
-    settings, bad = Settings(), []
+    good: dict[str, Any] = {}
     for name in (field.name for field in fields(Settings)):
-        if name not in values:
-            continue
-        value = _window(values[name]) if name == "window" else values[name]
-        if _allowed(name, value):
-            settings = replace(settings, **{name: value})
-        else:
-            bad.append(name)
-    return settings, bad
+        value = _window(values.get(name)) if name == "window" else values.get(name)
+        if name in values and _allowed(name, value):
+            good[name] = value
+    return Settings(**good), [field.name for field in fields(Settings) if field.name in values and field.name not in good]
 
 
 def read(path: Path) -> tuple[Settings, str]:
