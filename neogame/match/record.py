@@ -7,6 +7,7 @@ from typing import Any
 
 from neogame.content.node import BadInput, Node, from_json, parse_json, read_text
 from neogame.match.book import Entry, Player, WrongRecord
+from neogame.match.migrations import upgrade
 
 VERSION = 1
 
@@ -45,11 +46,8 @@ def parse(text: str, name: str) -> Record:
     header = values[0]
     if "neogame" not in header:
         raise BadInput(f"{name}, line 1: the key 'neogame' is missing, so this is no game record")
-    if header["neogame"] != VERSION or isinstance(header["neogame"], bool):
-        raise BadInput(
-            f"{name}, line 1: a record of version {header['neogame']!r}; this program reads version {VERSION}"
-        )
-    return Record(header, tuple(values[1:]))
+    header, *entries = upgrade(values, VERSION, f"{name}, line 1")
+    return Record(header, tuple(entries))
 
 
 def header_of(record: Record, name: str) -> dict[str, Node]:

@@ -1,0 +1,32 @@
+"""Old records made new: one step from each version of the format to the next, and no other place that knows of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from neogame.content.node import BadInput
+from neogame.match.book import Entry
+
+Lines = list[Entry]
+Step = Callable[[Lines], Lines]
+
+STEPS: Mapping[int, Step] = {}
+"""What makes a record of a version one of the next. Version 1 is the first there was."""
+
+
+class NewerRecord(BadInput):
+    """A record that a later program wrote: nothing is wrong with it, and nothing here may change it."""
+
+
+def upgrade(lines: Sequence[Entry], newest: int, where: str, steps: Mapping[int, Step] = STEPS) -> Lines:
+    """The lines as a record of version ``newest``; the first of them is the header."""
+    version = lines[0]["neogame"]
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise BadInput(f"{where}: the version of the record is {version!r:.40}, expected a whole number from 1")
+    if version > newest:
+        raise NewerRecord(
+            f"{where}: a record of version {version!r:.20}, made by a newer neogame; "
+            f"this one reads up to version {newest}"
+        )
+    upgraded = list(lines)
+    for step in range(version, newest):
+        upgraded = steps[step](upgraded)
+    return [{**upgraded[0], "neogame": newest}, *upgraded[1:]]

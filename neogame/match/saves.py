@@ -1,0 +1,359 @@
+"""The saved games of a folder: one record each, safe against a crash at any instant.
+
+A record is written beside, flushed, read back, and only then swapped in; the last two stay as older generations.
+Whatever happens in between, the newest readable generation is the game after the last action or the one before it.
+What a disk refuses comes back as a ``Trouble``, for a notice: the game goes on.
+"""
+
+import errno
+import json
+import os
+import secrets
+import stat
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Literal
+
+from neogame.content.node import LARGEST_FILE, BadInput, from_json
+from neogame.match import record
+from neogame.match.book import Player, WrongRecord
+from neogame.match.books import BOOKS
+from neogame.match.match import Match
+from neogame.match.migrations import NewerRecord
+from neogame.match.record import Record
+
+SUFFIX = ".jsonl"
+GENERATIONS = ("", ".1", ".2")
+"""The game, and how it was before the last save and before the one before."""
+DELETED = "deleted"
+KEPT_DELETED = 20
+TITLE_LIMIT = 60
+STALE = 24 * 3600.0
+"""Seconds after which what a crash left half written is swept away."""
+
+State = Literal["open", "over", "newer", "damaged"]
+
+
+class Trouble(StrEnum):
+    """Why something could not be written; its text is in the language files."""
+
+    FULL = "full"
+    DENIED = "denied"
+    GARBLED = "garbled"
+    OTHER = "other"
+
+
+TROUBLES = {
+    errno.ENOSPC: Trouble.FULL,
+    errno.EDQUOT: Trouble.FULL,
+    errno.EACCES: Trouble.DENIED,
+    errno.EPERM: Trouble.DENIED,
+    errno.EROFS: Trouble.DENIED,
+}
+
+
+class Files:
+    """The few things that saving does to a disk, in one place, so that tests can have each of them fail."""
+
+    def read(self, path: Path) -> bytes:
+        """The bytes of a plain file of a sane size."""
+        # Anything else, such as a pipe, could keep us waiting for ever.
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE:
+            raise OSError(errno.EINVAL, "not a file of ours", str(path))
+        return path.read_bytes()
+
+    def write(self, path: Path, content: bytes) -> None:
+        """The file is on the disk afterwards, not just on its way."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+
+    def move(self, path: Path, to: Path) -> None:
+        """One file takes the place of another; whoever looks sees the old or the new one."""
+        for _ in range(10 if os.name == "nt" else 0):
+            try:
+                path.replace(to)
+            except PermissionError:
+                time.sleep(0.02)  # a virus scanner looks at what was just written
+            else:
+                return
+        path.replace(to)
+
+    def settle(self, folder: Path) -> None:
+        """The names in a folder are on the disk afterwards, where a system lets one ask for that."""
+        if os.name == "posix":
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a list says of a saved game without playing it through."""
+
+    stem: str
+    written: float
+    """When, in seconds since 1970."""
+    state: State
+    game: str = ""
+    title: str = ""
+    """What the player calls it, if anything."""
+    players: tuple[Player, ...] = ()
+    branch: bool = False
+    winners: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A saved game to go on with, and the names of the files that were too damaged and were set aside."""
+
+    stem: str
+    match: Match
+    set_aside: tuple[str, ...] = ()
+
+
+class Saves:
+    """A folder of saved games; each has a stem, the part of its file's name before the suffix."""
+
+    def __init__(self, folder: Path, files: Files | None = None) -> None:
+        self.folder = folder
+        self._files = files or Files()
+        self._glances: dict[tuple[str, int, int], Saved] = {}
+
+    # Writing -------------------------------------------------------------------------------------------------------
+
+    def new_stem(self, game: str) -> str:
+        """A stem nobody uses. Nothing of a record goes into it, because a record may come from anywhere."""
+        return f"{game if game in BOOKS else 'game'}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}"
+
+    def write(self, stem: str, written: Record) -> Trouble | None:
+        """The record is the newest generation of its game; on trouble the older ones are as they were."""
+        content = written.text().encode()
+        beside = self.folder / f"{stem}.{os.getpid()}.new"
+        try:
+            self._files.write(beside, content)
+            if self._files.read(beside) != content:
+                self._remove(beside)
+                return Trouble.GARBLED
+            for younger, older in reversed(list(pairwise(GENERATIONS))):
+                if self._path(stem, younger).exists():
+                    self._files.move(self._path(stem, younger), self._path(stem, older))
+            self._files.move(beside, self._path(stem))
+            self._files.settle(self.folder)
+        except OSError as error:
+            self._remove(beside)
+            return trouble(error)
+        return None
+
+    def rename(self, stem: str, title: str) -> Trouble | None:
+        """The game has this title, or none; raises BadInput if it cannot be read."""
+        found = self.read(stem)
+        header = {key: value for key, value in found.header.items() if key != "title"}
+        clean = "".join(letter for letter in title if letter.isprintable()).strip()[:TITLE_LIMIT]
+        return self.write(stem, Record({**header, "title": clean} if clean else header, found.entries))
+
+    def delete(self, stem: str) -> Trouble | None:
+        """The game is among the deleted ones, from where ``restore`` brings it back."""
+        return self._carry(stem, self.folder, self.folder / DELETED) or self._forget_deleted(but=stem)
+
+    def restore(self, stem: str) -> Trouble | None:
+        """A deleted game is back."""
+        return self._carry(stem, self.folder / DELETED, self.folder)
+
+    def export(self, stem: str, to: Path) -> Path | Trouble:
+        """A copy of the game in another folder, under a name that was free there."""
+        try:
+            content = self._files.read(self._generation(stem))
+            for number in range(1, 1000):
+                path = to / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
+                if not path.exists():
+                    self._files.write(path, content)
+                    return path
+        except OSError as error:
+            return trouble(error)
+        return Trouble.OTHER
+
+    def take(self, written: Record, name: str) -> str | Trouble:
+        """The stem of a record that comes from elsewhere and is now among ours; raises BadInput or WrongRecord."""
+        match = Match.resume(written, name)
+        stem = self.new_stem(match.book.name)
+        return self.write(stem, written) or stem
+
+    # Reading -------------------------------------------------------------------------------------------------------
+
+    def read(self, stem: str) -> Record:
+        """The newest generation that tells a legal game; raises BadInput if there is none."""
+        return self._newest(stem)[1]
+
+    def open(self, stem: str) -> Opened:
+        """The game to go on with; what was damaged is set aside under another name, never written over."""
+        match, _, damaged = self._newest(stem)
+        return Opened(stem, match, tuple(self._set_aside(path) for path in damaged))
+
+    def games(self) -> list[Saved]:
+        """All games of the folder, the last written first."""
+        found = [self._glance(stem) for stem in self._stems()]
+        return sorted((saved for saved in found if saved is not None), key=lambda saved: saved.written, reverse=True)
+
+    def sweep(self) -> None:
+        """What a crash left half written long ago is gone."""
+        for path in self._listed("*.new"):
+            try:
+                if path.stat().st_mtime < time.time() - STALE:
+                    path.unlink()
+            except OSError:
+                continue  # somebody else has it; another day
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _path(self, stem: str, generation: str = "", folder: Path | None = None) -> Path:
+        return (folder or self.folder) / f"{stem}{generation}{SUFFIX if not generation else '.old'}"
+
+    def _listed(self, pattern: str, folder: Path | None = None) -> list[Path]:
+        try:
+            return sorted((folder or self.folder).glob(pattern))
+        except OSError:
+            return []
+
+    def _stems(self) -> list[str]:
+        """Every game; one whose newest file a crash took away in mid-swap is known by its older ones."""
+        stems = {path.name.removesuffix(SUFFIX) for path in self._listed(f"*{SUFFIX}") if ".damaged" not in path.name}
+        stems |= {path.name.removesuffix(f"{GENERATIONS[1]}.old") for path in self._listed(f"*{GENERATIONS[1]}.old")}
+        return sorted(stems)
+
+    def _generation(self, stem: str) -> Path:
+        """The youngest file of a game."""
+        return next((path for path in self._generations(stem)), self._path(stem))
+
+    def _generations(self, stem: str) -> Iterator[Path]:
+        return (path for part in GENERATIONS if (path := self._path(stem, part)).is_file())
+
+    def _newest(self, stem: str) -> tuple[Match, Record, list[Path]]:
+        damaged: list[Path] = []
+        first: Exception | None = None
+        for path in self._generations(stem):
+            try:
+                found = record.parse(self._text(path), path.name)
+                return Match.resume(found, path.name), found, damaged
+            except NewerRecord:
+                # An older generation would be of this version, and saving it would push the newer one out.
+                raise
+            except (BadInput, WrongRecord) as error:
+                first = first or error
+                damaged.append(path)
+        if isinstance(first, BadInput):
+            raise first
+        raise BadInput(str(first) if first else f"{stem}: there is no such game")
+
+    def _text(self, path: Path) -> str:
+        try:
+            return self._files.read(path).decode("utf-8")
+        except UnicodeDecodeError:
+            raise BadInput(f"{path.name}: not a text file (UTF-8 expected)") from None
+        except OSError as error:
+            raise BadInput(f"{path.name}: cannot be read ({error.strerror or error})") from None
+
+    def _set_aside(self, path: Path) -> str:
+        for number in range(1, 1000):
+            aside = path.with_name(f"{path.name.removesuffix(SUFFIX)}.damaged-{number}{SUFFIX}")
+            if not aside.exists():
+                try:
+                    self._files.move(path, aside)
+                except OSError:
+                    return path.name
+                return aside.name
+        return path.name
+
+    def _glance(self, stem: str) -> Saved | None:
+        seen: Saved | None = None
+        for path in self._generations(stem):
+            try:
+                found = path.stat()
+            except OSError:
+                continue
+            key = (path.name, found.st_mtime_ns, found.st_size)
+            if key not in self._glances:
+                self._glances[key] = self._look(stem, path, found.st_mtime)
+            saved = self._glances[key]
+            if saved.state != "damaged":
+                return saved
+            seen = seen or saved
+        return seen
+
+    def _look(self, stem: str, path: Path, written: float) -> Saved:
+        try:
+            first, *_, last = [*self._text(path).split("\n", 1), ""]
+            head: Any = json.loads(first)
+            players = tuple(record.read_players(from_json(head["seats"], path.name)))
+            version, game = head["neogame"], head["game"]
+            if type(version) is int and version > record.VERSION:
+                return Saved(stem, written, "newer")
+            if game not in BOOKS:
+                return Saved(stem, written, "damaged")
+            closing: Any = json.loads(last.rstrip("\n").rpartition("\n")[2] or "{}")
+            over = closing.get("do") == "result"
+            winners = tuple(seat for seat in closing["winners"] if type(seat) is int) if over else ()
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            return Saved(stem, written, self._newer_or_damaged(path))
+        title = head.get("title")
+        return Saved(
+            stem,
+            written,
+            "over" if over else "open",
+            game,
+            title[:TITLE_LIMIT] if isinstance(title, str) else "",
+            players,
+            "branch" in head,
+            winners,
+        )
+
+    def _newer_or_damaged(self, path: Path) -> State:
+        """A later version may look like anything beyond its first key."""
+        try:
+            version = json.loads(self._text(path).split("\n", 1)[0])["neogame"]
+        except (ValueError, TypeError, LookupError, RecursionError):
+            return "damaged"
+        return "newer" if type(version) is int and version > record.VERSION else "damaged"
+
+    def _carry(self, stem: str, start: Path, end: Path) -> Trouble | None:
+        try:
+            end.mkdir(parents=True, exist_ok=True)
+            for part in GENERATIONS:
+                if self._path(stem, part, start).exists():
+                    self._files.move(self._path(stem, part, start), self._path(stem, part, end))
+        except OSError as error:
+            return trouble(error)
+        return None
+
+    def _forget_deleted(self, but: str) -> Trouble | None:
+        """Only so many deleted games are kept, the one just deleted among them."""
+        folder = self.folder / DELETED
+        try:
+            others = [path for path in self._listed(f"*{SUFFIX}", folder) if path != self._path(but, "", folder)]
+            others.sort(key=lambda path: path.stat().st_mtime)
+            for path in others[: 1 - KEPT_DELETED]:
+                for part in GENERATIONS:
+                    self._path(path.name.removesuffix(SUFFIX), part, folder).unlink(missing_ok=True)
+        except OSError as error:
+            return trouble(error)
+        return None
+
+    def _remove(self, path: Path) -> None:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            return  # swept away later
+
+
+def trouble(error: OSError) -> Trouble:
+    """What an error of the disk means for a player."""
+    return TROUBLES.get(error.errno or 0, Trouble.OTHER)
