@@ -1,13 +1,20 @@
 """Neoville in words."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from neogame.i18n import Texts, Words
+from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import (
     Biodome,
     Components,
     Ecomobile,
     Skyscraper,
     Terrain,
+    TileId,
     Token,
+    TokenId,
     Windmill,
     kind_of,
 )
@@ -50,6 +57,65 @@ def token_reason(texts: Texts, score: TokenScore, components: Components) -> Wor
 def refusal(texts: Texts, word: str) -> str:
     """Why an action is not legal."""
     return texts(f"neoville.refusal.{word}")
+
+
+def tile_name(texts: Texts, tile: TileId, components: Components) -> str:
+    """What a tile is called: the terrain that most of its squares show."""
+    (most, _), *_ = Counter(components.tiles[tile].terrain).most_common()
+    return texts(f"word.terrain.{TERRAIN_KEYS[most]}")
+
+
+def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Components) -> Words:
+    """What a player did in a turn, naming only what everybody saw; its short form is the weightiest part."""
+    parts = [part for action in actions if (part := _action_told(texts, action, components))]
+    built = next((part for part in parts if part[0] == "build"), parts[0] if parts else ("", ""))
+    joined = _joined(texts, [words for _, words in parts])
+    return Words(
+        texts("neoville.log.turn", name=name, what=joined), texts("neoville.log.turn", name=name, what=built[1])
+    )
+
+
+def _action_told(texts: Texts, action: Action, components: Components) -> tuple[str, str] | None:
+    match action:
+        case Place(tile):
+            return "place", texts("neoville.log.place", tile=tile_name(texts, tile, components))
+        case Build(token):
+            return "build", texts("neoville.log.build", token=token_name(texts, components.tokens[token]))
+        case Skip():
+            return "skip", texts("neoville.log.skip")
+        case Take(tile):
+            return "take", texts("neoville.log.take", tile=tile_name(texts, tile, components))
+        case Draw():
+            return "draw", texts("neoville.log.draw")
+        case _:
+            return None
+
+
+def _joined(texts: Texts, parts: list[str]) -> str:
+    match parts:
+        case [a, b, c]:
+            return texts("table.and.three", a=a, b=b, c=c)
+        case [a, b]:
+            return texts("table.and.two", a=a, b=b)
+        case [a]:
+            return a
+        case _:
+            return ""
+
+
+def reason_told(texts: Texts, why: Mapping[str, Any] | None, components: Components) -> str:
+    """Why an opponent did what it did, as one sentence of its own; empty if it gave no reason."""
+    terms = (why or {}).get("terms") or ()
+    for term in terms:
+        kind = str(term.get("term", ""))
+        key = f"neoville.why.{kind}"
+        if "token" in term and TokenId(term["token"]) in components.tokens:
+            token = token_name(texts, components.tokens[TokenId(term["token"])])
+            return texts("neoville.why.new" if term.get("new") else "neoville.why.standing", token=token)
+        if key in texts:
+            terrain = term.get("terrain")
+            return texts(key, terrain=texts(f"word.terrain.{terrain}") if terrain else "")
+    return ""
 
 
 def _kind(token: Token) -> str:
