@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from neogame import __version__
-from neogame.cli import arena, check, ladder, score, show, simulate
+from neogame.cli import arena, check, ladder, score, selftest, show, simulate
 from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
 from neogame.paths import DATA
 
 OK, NO, BAD_INPUT = 0, 1, 2
-COMMANDS = (simulate, check, score, show, arena, ladder)
+COMMANDS = (simulate, check, score, show, arena, ladder, selftest)
 
 
 def parser() -> argparse.ArgumentParser:

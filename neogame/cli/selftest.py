@@ -1,0 +1,211 @@
+"""``neogame selftest``: whether this installation can do all that a player will ask of it."""
+
+import argparse
+import json
+import os
+import platform
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from neogame import __version__, i18n
+from neogame.ai import opponents
+from neogame.ai.desk import Desk, Turn
+from neogame.match import record
+from neogame.match.book import Player
+from neogame.match.books import BOOKS
+from neogame.match.check import check
+from neogame.match.codes import DealCode
+from neogame.match.match import Match
+from neogame.rules.core import Nobody
+
+if TYPE_CHECKING:
+    from neogame.ui.pilot import Pilot
+
+SEATS = ("steady", "gentle")
+SEED = "SE1FTES"
+PATIENCE = 60.0
+"""Seconds after which a worker that has not decided counts as silent."""
+POLL = 0.005
+SIZE = (1280, 720)
+SETTLED = 0.1
+"""Seconds on the pilot's clock after which a scene has come to rest."""
+
+
+class Fault(Exception):
+    """Something that does not work, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What came of one part of the test."""
+
+    part: str
+    good: bool
+    text: str
+    seconds: float
+
+
+def add(commands: Any) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(
+        "selftest",
+        help="try everything the program needs on this machine",
+        description="Loads all content, plays both games with opponents in their own process, saves and loads them, "
+        "opens a window (or draws without one where there is no display) and draws every scene. Nothing of yours is "
+        "touched. 0: all works; 1: something does not, and the report says what.",
+    )
+    command.add_argument("--json", action="store_true", help="print the report as JSON")
+    return command
+
+
+def run(options: argparse.Namespace) -> int:
+    findings = []
+    with tempfile.TemporaryDirectory(prefix="neogame-selftest-", ignore_cleanup_errors=True) as scratch:
+        trial = _Trial(options.data, Path(scratch))
+        for part in (trial.content, trial.opponents, trial.records, trial.scenes):
+            finding = _try(part)
+            findings.append(finding)
+            if not options.json:
+                print(f"{'ok' if finding.good else 'FAILED':<8}{finding.part:<11}{finding.text}", flush=True)
+    good = all(finding.good for finding in findings)
+    if options.json:
+        report = {"good": good, "version": __version__, "system": _system(), "parts": [asdict(f) for f in findings]}
+        print(json.dumps(report, ensure_ascii=False))
+    else:
+        seconds = sum(finding.seconds for finding in findings)
+        verdict = "all works" if good else "something does not work"
+        print(f"neogame {__version__} on {_system()}: {verdict} ({seconds:.1f} s)")
+    return 0 if good else 1
+
+
+def _try(part: Callable[[], str]) -> Finding:
+    """Whatever goes wrong in a part is its finding; the other parts are tried all the same."""
+    began = time.perf_counter()
+    try:
+        good, text = True, part()
+    except Exception as error:
+        good, text = False, f"{type(error).__name__}: {error}"
+        if not isinstance(error, Fault):
+            traceback.print_exc()
+    return Finding(part.__name__, good, text, round(time.perf_counter() - began, 3))
+
+
+def _system() -> str:
+    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+class _Trial:
+    """The parts of the test, in the order they build on each other."""
+
+    def __init__(self, data: Path, scratch: Path) -> None:
+        self._data = data
+        self._scratch = scratch
+        self._played: list[Match] = []
+
+    def content(self) -> str:
+        """Components, opponents and texts are there and right."""
+        components = {name: book.load(self._data) for name, book in BOOKS.items()}
+        known = opponents.load(self._data)
+        texts = [i18n.read(language) for language in i18n.LANGUAGES]
+        return (
+            f"{' and '.join(components)}, {len(known.sheets)} opponents, "
+            f"{len(list(texts[0]))} texts in {len(texts)} languages"
+        )
+
+    def opponents(self) -> str:
+        """Both games are played to their end by opponents in a process of their own."""
+        desk = Desk()
+        try:
+            for game in BOOKS:
+                match = self._seat(game)
+                while not isinstance(seat := match.to_act, Nobody):
+                    decision = _decide(desk, match, seat, self._data)
+                    match.play(decision.action, decision.why)
+                self._played.append(match)
+        finally:
+            desk.close()
+        return ", ".join(
+            f"{match.book.name} {' : '.join(str(score.total) for score in match.scores())} in {match.turns} turns"
+            for match in self._played
+        )
+
+    def records(self) -> str:
+        """What was played can be kept, read again and replayed to the same result."""
+        if not self._played:
+            raise Fault("no game was played, so there is nothing to keep")
+        for match in self._played:
+            path = self._scratch / f"{match.book.name} · é 城.jsonl"
+            path.write_text(match.record().text(), encoding="utf-8", newline="\n")
+            again = record.read(path)
+            verdict = check(again, path.name)
+            if not (verdict.legal and verdict.finished and again == match.record()):
+                raise Fault(f"the record of {match.book.name} does not come back as it was: {verdict.reason}")
+        return f"{len(self._played)} games written, read and replayed"
+
+    def scenes(self) -> str:
+        """Every scene is drawn, with its words, on the screen or without one."""
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        if not _display():
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+        from neogame.ui.pilot import Pilot
+        from neogame.ui.screenshots import SCENES
+
+        pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
+        try:
+            pilot.app.change(speed="instant")
+            for language, (name, go) in product(i18n.LANGUAGES, SCENES.items()):
+                pilot.app.change(language=language)
+                go(pilot)
+                pilot.wait(SETTLED)
+                _look(pilot, f"{name} ({language})")
+                pilot.app.home()
+                pilot.step()
+            if fault := pilot.app.canvas.atlas.fault:
+                raise Fault(fault)
+        finally:
+            pilot.app.shut()
+        where = "without a screen" if os.environ.get("SDL_VIDEODRIVER") == "dummy" else "in a window"
+        return f"{len(SCENES)} drawn {where} in {len(i18n.LANGUAGES)} languages"
+
+    def _seat(self, game: str) -> Match:
+        book = BOOKS[game]
+        players = [Player(word.capitalize(), word) for word in SEATS]
+        return Match.new(book, book.load(self._data), players, DealCode(game, len(SEATS), 0, SEED))
+
+
+def _decide(desk: Desk, match: Match, seat: Any, data: Path) -> Any:
+    """What the worker decides; it has to come from the worker and in time."""
+    sheet = opponents.load(data).named(match.players[seat].player)
+    assert sheet is not None
+    seed = f"{match.code}:{len(match.steps)}"
+    ticket = desk.ask(Turn(match.book.name, match.components, match.view(seat), sheet, seed))
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for answer in desk.poll():
+            if answer.ticket == ticket:
+                if answer.quick:
+                    raise Fault(f"the opponents' process died in a game of {match.book.name}")
+                return answer.value
+        time.sleep(POLL)
+    raise Fault(f"the opponents' process has said nothing for {PATIENCE:.0f} seconds")
+
+
+def _look(pilot: "Pilot", scene: str) -> None:
+    """Raises a Fault unless a scene shows words, and all of them."""
+    shown = pilot.texts()
+    if not shown:
+        raise Fault(f"the scene {scene} shows nothing")
+    if lost := [text for text in shown if text.startswith("‹")]:
+        raise Fault(f"the scene {scene} lacks the text {lost[0]}")
+
+
+def _display() -> bool:
+    """Whether a window can be expected to open."""
+    wanted = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, wanted))
