@@ -173,11 +173,18 @@ class TableScene(Scene):
         first = len(session.match.steps) - len(steps)
         start = max(now, session.busy_until)
         for i, step in enumerate(steps):
-            travel = self.travel(step, session.view_at(first + i), start)
-            if travel is not None and travel.motion.seconds > 0:
-                self.travels.append(travel)
-                start = self.app.tempo.motion("rest", travel.motion.end).end
+            end = self.set_off(step, session.view_at(first + i), start)
+            if end > start:
+                start = self.app.tempo.motion("rest", end).end
         session.busy_until = start
+
+    def set_off(self, step: Step, before: Any, start: float) -> float:
+        """Set in motion what a step moves; gives when it is there, ``start`` if nothing moves."""
+        travel = self.travel(step, before, start)
+        if travel is None or travel.motion.seconds <= 0:
+            return start
+        self.travels.append(travel)
+        return travel.motion.end
 
     def _begin_turn(self) -> None:
         self.app.sound.play("your-turn")
@@ -337,12 +344,9 @@ class TableScene(Scene):
                 self.stop_replay()
                 return
             number = replaying.steps[replaying.at]
-            travel = self.travel(self.session.match.steps[number], self.session.view_at(number), now)
+            end = self.set_off(self.session.match.steps[number], self.session.view_at(number), now)
             # At instant speed a replay still shows each step for a moment.
-            replaying.until = now + 0.5
-            if travel is not None and travel.motion.seconds > 0:
-                self.travels.append(travel)
-                replaying.until = travel.motion.end + 0.35
+            replaying.until = end + 0.35 if end > now else now + 0.5
             self.changed()
 
     # Other scenes --------------------------------------------------------------------------------------------------

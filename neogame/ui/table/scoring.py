@@ -42,6 +42,8 @@ class Row:
     icon: Callable[[Canvas, Point], None]
     values: Sequence[int]
     plain: bool = False
+    sums: Sequence[str] = ()
+    """What to write instead of the values, such as ``14 + 5``."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -228,8 +230,8 @@ class ScoringScene(Scene):
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
                 value = row.values[seat]
-                words = str(value) if row.plain else self.say.signed(value)
-                colour = palette.INK if row.plain else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
+                words = row.sums[seat] if row.sums else str(value) if row.plain else self.say.signed(value)
+                colour = palette.INK if row.plain or row.sums else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
                 if (number, seat) == self.chosen:
                     wide, high = min(column - 12, 116.0), min(pitch - 14, 54)
                     canvas.box((x - wide / 2, y - high / 2, wide, high), palette.WHITE, radius=14, edge=palette.FOCUS,
