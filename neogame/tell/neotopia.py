@@ -1,6 +1,7 @@
 """Neotopia in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from neogame.i18n import Texts, Words
 from neogame.match.neotopia import ELEMENTS, REGIONS
@@ -134,3 +135,12 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
             return texts("neotopia.log.card", project=project_name(texts, components, project))
         case RevealProject() | Skip() | End():
             return None
+
+
+def reason(texts: Texts, why: Mapping[str, Any] | None) -> Words | None:
+    """An opponent's reason as a sentence that names public things only; None if it has none to tell."""
+    for term in (why or {}).get("terms", ()):
+        key = f"neotopia.why.{term.get('term')}"
+        if not term.get("private") and key in texts:
+            return texts(key)
+    return None

@@ -145,6 +145,16 @@ def outcome(game: Neotopia, view: View, source: Source, spot: Spot) -> Outcome:
     )
 
 
+def pattern_at(game: Neotopia, view: View, source: Source, spot: Spot, project: ProjectId) -> list[Space]:
+    """The spaces of the discs that make up a project which the disc would complete."""
+    region, space = spot
+    after = view.table.lands[region].with_disc(game.ways, source.element, space)
+    complete = after.completed(game.ways, source.element, space) & game.ways.of[project]
+    if not complete:
+        return []
+    return [place for _, place in listed(game.ways.discs[complete.bit_length() - 1])]
+
+
 def _nearer(
     game: Neotopia, view: View, region: Region, element: Element, space: Space
 ) -> Iterable[tuple[ProjectId, int]]:

@@ -84,6 +84,6 @@ class Layout:
             canvas.manner.text_scale > LARGE_TEXT,
         )
 
-    def plaque(self, region: Region) -> pygame.FRect:
-        """Where a region's name, pile and last project are told."""
-        return self.plaques[region]
+    def slim_plaque(self, region: Region) -> bool:
+        """Whether a region's plaque has icons only."""
+        return self.narrow or self.large or (self.slim and region is not Region.DESERT)

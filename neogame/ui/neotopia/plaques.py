@@ -44,11 +44,11 @@ def _paint(
     room = rect.width - 56 if slim else rect.width - 48 - 90
     canvas.text(say(f"word.region.{REGIONS[region]}"), (rect.x + 48, rect.y + 27), NAME, room=room)
     x, y = pile_at(rect, slim)
-    left = land.below + (land.top is not None)
+    count = land.below + (land.top is not None)
     if land.top is not None:
         pieces.token(canvas, land.top, (x, y), 32)
     where = (x, y + 29) if slim else (x + 18, y)
-    canvas.text(f"×{left}", where, COUNT, "centre" if slim else "left", room=40)
+    canvas.text(f"×{count}", where, COUNT, "centre" if slim else "left", room=40)
     at = emblem_at(rect)
     box = (at[0] - BOX[0] / 2, at[1] - BOX[1] / 2, *BOX)
     if last is None:

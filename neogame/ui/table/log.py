@@ -82,7 +82,7 @@ class LogScene(Scene):
         room = area.width - 2 * FACE - 20
         found = []
         for turn in reversed(self.table.session.turns()):
-            sentence = self.table.told(turn)
+            sentence = self.table.chronicle(turn)
             why = sentence.why if self.table.app.settings.explain else ""
             high = canvas.text_height(sentence.what, WHAT, room) + 14
             if why:

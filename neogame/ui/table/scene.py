@@ -75,6 +75,10 @@ class TableScene(Scene):
         """A turn in public words."""
         raise NotImplementedError
 
+    def chronicle(self, turn: Turn) -> Sentence:
+        """All of a turn in public words, for the log."""
+        return self.told(turn)
+
     def travel(self, step: Step, before: Any, start: float) -> Travel | None:
         """The piece that a step moves, from now on."""
         raise NotImplementedError

@@ -1,0 +1,97 @@
+"""What a disc would bring where it is held: a box beside the region with a thin line to the space."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.rules.neotopia.components import Components, Region
+from neogame.tell import neotopia as tell
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia.guide import Outcome
+from neogame.ui.neotopia.layout import Layout
+from neogame.ui.text import Style
+
+WIDTH = 182.0
+HEAD = Style(21, 800, "text", palette.OK)
+NAME = Style(20, 800)
+ROW = Style(20, 700)
+GAIN = Style(20, 800, "text", palette.OK)
+ARROW = 20.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line: words, or words with a number before and after."""
+
+    words: str
+    before: int | None = None
+    after: int | None = None
+    style: Style = ROW
+
+
+def rows(say: Texts, components: Components, found: Outcome, help_: bool) -> list[Row]:
+    """What is worth saying of an outcome, the best first."""
+    told: list[Row] = []
+    if found.best and help_:
+        told.append(Row(say("neotopia.callout.completes"), style=HEAD))
+        told.append(Row(tell.project_name(say, components, found.best), style=NAME))
+        told.append(Row(tell.region_name(say, found.region), *found.track))
+    if found.group[1] != found.group[0]:
+        told.append(Row(say("neotopia.callout.group"), *found.group))
+    if found.total[0] != found.total[1]:
+        told.append(Row(say("neotopia.callout.final"), *found.total))
+    if found.token:
+        told.append(Row(say("neotopia.callout.token", bonus=tell.bonus_name(say, found.token)), style=GAIN))
+    if found.stars and help_:
+        told.append(Row(say("neotopia.callout.stars", n=found.stars), style=GAIN))
+    if help_ and not found.best:
+        for project, missing in found.nearer[:2]:
+            told.append(Row(tell.project_name(say, components, project), style=NAME))
+            told.append(Row(say("neotopia.badge.away", n=missing)))
+        if not told:
+            told.append(Row(say("neotopia.callout.nothing")))
+    if found.flips:
+        told.append(Row(say("neotopia.callout.flips")))
+    return told
+
+
+def place(layout: Layout, region: Region, height: float) -> pygame.FRect:
+    """Where the box goes: beside the region, under or over its plaque."""
+    plaque = layout.plaques[region]
+    width = max(plaque.width if layout.narrow else 0.0, WIDTH)
+    if region is Region.FOREST:
+        return pygame.FRect(plaque.right - width, plaque.y - 18 - height, width, height)
+    left = plaque.x if region is Region.DESERT else plaque.right - width
+    return pygame.FRect(left, plaque.bottom + 18, width, height)
+
+
+def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Sequence[Row], good: bool) -> None:
+    """The box and its line."""
+    if not told:
+        return
+    step = canvas.line_height(ROW) + 2
+    box = place(layout, region, step * len(told) + 22)
+    edge = palette.OK if good else palette.SUN_EDGE
+    start = (box.right if box.right < target[0] else box.x, min(max(target[1], box.y + 20), box.bottom - 20))
+    canvas.line([start, target], edge, 3)
+    canvas.box(box, palette.PAPER, radius=14, edge=edge, line=3, depth="panel")
+    for number, row in enumerate(told):
+        _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
+
+
+def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:
+    left, right = box.x + 14, box.right - 12
+    if row.before is None or row.after is None:
+        canvas.text(row.words, (left, y), row.style, room=right - left)
+        return
+    after, before = str(row.after), str(row.before)
+    grown = GAIN if row.after >= row.before else GAIN.but(colour=palette.BAD)
+    numbers = canvas.text_width(after, grown) + canvas.text_width(before, ROW) + ARROW + 14
+    wide = canvas.text(row.words, (left, y), row.style, room=right - left - numbers - 6)
+    x = left + wide + 7
+    x += canvas.text(before, (x, y), ROW) + 5 + ARROW / 2
+    canvas.icon("arrow", (x, y), ARROW, palette.INK_2)
+    canvas.text(after, (x + ARROW / 2 + 5, y), grown)

@@ -1,0 +1,72 @@
+"""The cue: one line that says what to do now."""
+
+from typing import NamedTuple
+
+import pygame
+
+from neogame.i18n import Texts, Words
+from neogame.rules.core import Nobody
+from neogame.rules.neotopia.state import Stage, View
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas
+from neogame.ui.neotopia import guide
+from neogame.ui.neotopia.play import Play
+from neogame.ui.table.session import Session
+from neogame.ui.text import Style
+
+TITLE = Style(22, 800)
+WORDS = Style(20, 700, colour=palette.INK_2)
+REVEALS = {Stage.PRODUCE: "production", Stage.RECEIVE: "card", Stage.TOP: "bonus"}
+
+
+class Cue(NamedTuple):
+    """A title and a sentence; a strong one has a gold line."""
+
+    title: Words
+    words: Words
+    strong: bool = False
+
+
+def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, replaying: bool) -> Cue:
+    """What the viewer should do now."""
+    mine = say("neotopia.cue.title")
+    table = view.table
+    if replaying or not session.mine:
+        return _waiting(say, session, view)
+    if play.reveals is not None:
+        title = say("neotopia.cue.reveal-title")
+        return Cue(title, say(f"neotopia.cue.reveal-{REVEALS[play.reveals]}"), True)
+    if play.unbuilt:
+        return Cue(mine, say("neotopia.cue.build"), True)
+    if table.stage is Stage.OPENING:
+        return Cue(mine, say("neotopia.cue.opening"), True)
+    if play.held is not None:
+        return Cue(mine, say("neotopia.cue.held"))
+    if table.free is not None:
+        return Cue(mine, say(f"neotopia.cue.{table.free}"), True)
+    if nudge:
+        return Cue(mine, say("neotopia.cue.nudge"), True)
+    if guide.may_end(view):
+        return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))
+    return Cue(mine, say("neotopia.cue.draft" if session.draft is not None else "neotopia.cue.act"))
+
+
+def _waiting(say: Texts, session: Session, view: View) -> Cue:
+    seat = view.to_act if not isinstance(view.to_act, Nobody) else view.table.seat
+    title = say("neotopia.cue.wait-title", name=session.match.players[seat].name)
+    return Cue(title, say("neotopia.cue.wait" if session.humans else "neotopia.cue.watch"))
+
+
+def draw(canvas: Canvas, rect: pygame.FRect, told: Cue, foot: float) -> None:
+    """The box; ``foot`` is kept free for discs that lie in it."""
+    key = ("cue", tuple(rect), str(told.title), str(told.words), told.strong, foot)
+
+    def paint(canvas: Canvas) -> None:
+        edge, line = (palette.TARGET_LINE, 4.0) if told.strong else (palette.PANEL_EDGE, 2.0)
+        canvas.box(rect, palette.PAPER, radius=14, edge=edge, line=line, depth="panel")
+        title = canvas.line_height(TITLE)
+        canvas.text(told.title, (rect.x + 14, rect.y + 10 + title / 2), TITLE, room=rect.width - 24, typed=True)
+        box = (rect.x + 14, rect.y + 12 + title, rect.width - 24, rect.height - title - 20 - foot)
+        canvas.paragraph(told.words, box, WORDS)
+
+    canvas.layer(key, rect.inflate(32, 32), paint)

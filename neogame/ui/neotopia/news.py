@@ -1,0 +1,125 @@
+"""Since your turn: per opponent what counted most, why, and how much more there was."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.i18n import Texts, Words
+from neogame.match.book import Player
+from neogame.match.match import Step
+from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
+from neogame.rules.neotopia.components import Components
+from neogame.tell import neotopia as tell
+from neogame.ui import backdrop
+from neogame.ui.canvas import Canvas
+from neogame.ui.neotopia.panel import heading
+from neogame.ui.table.session import Turn
+from neogame.ui.text import REASON, Style
+
+LINE = Style(21, 800)
+FACE = 23.0
+ENTRY = 70.0
+
+
+@dataclass(frozen=True)
+class News:
+    """What one player did."""
+
+    seat: int
+    player: Player
+    line: Words
+    reason: str
+
+
+def gathered(
+    say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
+) -> list[News]:
+    """One entry for each player who acted, in the order of their last turns."""
+    acts: dict[int, list[Step]] = {}
+    for turn in turns:
+        acts.setdefault(int(turn.seat), []).extend(turn.acts)
+    found = []
+    for seat, steps in acts.items():
+        told = [(step, line) for step in steps if (line := _line(say, components, players, step))]
+        if not told:
+            continue
+        best, line = max(told, key=lambda one: _weight(components, one[0]))
+        more = len(told) - 1
+        found.append(News(seat, players[seat], _with_more(say, line, more), _reason(say, components, best, explain)))
+    return found
+
+
+def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> str:
+    """Everything of a turn, a line for each action."""
+    lines = [_line(say, components, players, step) for step in turn.acts]
+    return "\n".join(line for line in lines if line) or say("neotopia.log.end", name=players[turn.seat].name)
+
+
+def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:
+    assert step.seat is not None
+    return tell.action(say, components, step.before.table, step.action, players[step.seat].name)
+
+
+def _weight(components: Components, step: Step) -> float:
+    """How much an action counts for those who watch."""
+    table = step.before.table
+    match step.action:
+        case Build(project):
+            return 10 + components.projects[project].worth(table.colours[table.seat])
+        case Place(_, _, region, space):
+            return 5 if table.lands[region].token_on(space) else 2
+        case UseBonus():
+            return 4
+        case Start():
+            return 3
+        case Draw():
+            return 1
+        case _:
+            return 0
+
+
+def _with_more(say: Texts, line: Words, more: int) -> Words:
+    if not more:
+        return line
+    added = say("neotopia.news.more", n=more)
+    return Words(f"{line}, {added}", f"{line.short}, {added.short}")
+
+
+def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
+    """The opponent's own sentence if it may be told, else what everybody can see."""
+    why = tell.reason(say, step.entry.get("why")) if explain else None
+    if why:
+        return say("neotopia.why.quoted", why=why)
+    match step.action:
+        case Place(_, _, region, _):
+            return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))
+        case UseBonus(bonus):
+            return say(f"neotopia.does.{bonus}")
+        case _:
+            return ""
+
+
+def draw(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> None:
+    """The panel; ``quiet`` is what it says when nothing has happened."""
+    key = ("news", tuple(rect), say.language, tuple(news), str(quiet))
+    canvas.layer(key, rect.inflate(32, 32), lambda canvas: _paint(canvas, rect, say, news, quiet))
+
+
+def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> None:
+    heading(canvas, rect, say("neotopia.news.title"))
+    if not news:
+        canvas.paragraph(quiet, (rect.x + 18, rect.y + 52, rect.width - 36, rect.height - 70), REASON)
+        return
+    pitch = min(ENTRY, (rect.height - 52) / len(news))
+    for number, one in enumerate(news):
+        y = rect.y + 50 + pitch * (number + 0.5)
+        colour = one.player.colour or "energy"
+        backdrop.portrait(canvas, one.player.portrait or "guest", (rect.x + 41, y), FACE, colour)
+        left, room = rect.x + 76, rect.width - 76 - 16
+        both = canvas.line_height(LINE) + canvas.line_height(REASON)
+        if one.reason and both <= pitch + 2:
+            canvas.text(one.line, (left, y - 13), LINE, room=room)
+            canvas.text(one.reason, (left, y + 15), REASON, room=room, typed=True)
+        else:
+            canvas.text(one.line, (left, y), LINE, room=room)

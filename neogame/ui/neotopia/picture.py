@@ -1,0 +1,439 @@
+"""How the table looks at this moment: everything that lies there, then what the hand, the hint and the news add."""
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.rules.core import Nobody
+from neogame.rules.hexes import members
+from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.components import Factory, ProjectId, Region
+from neogame.rules.neotopia.state import Stage, View
+from neogame.ui import backdrop, palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.motion import PULSE, PULSES
+from neogame.ui.neotopia import board, callout, cue, guide, news, offer, people, pieces, plaques, strip, tracks
+from neogame.ui.neotopia.film import HandEnd, OfferEnd, PlaceEnd, SpaceEnd, Stop
+from neogame.ui.neotopia.slots import Places, spread
+from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.neotopia.strip import HandCard, Strip
+from neogame.ui.table import people as faces
+
+if TYPE_CHECKING:
+    from neogame.ui.neotopia.scene import NeotopiaTable
+
+GHOST, FAINT_GHOST = 0.6, 0.3
+SHADES = 10
+"""Steps of a pulse, so that few shades of a glow are made and kept."""
+TRAYED = 62.0
+
+
+class Picture:
+    """Draws the scene; keeps nothing but what is needed to count scores up."""
+
+    def __init__(self, scene: "NeotopiaTable") -> None:
+        self.scene = scene
+        self._totals: dict[int, tuple[int, int, float]] = {}
+
+    @property
+    def unseen(self) -> int:
+        """How many cards of the hand nobody has looked at yet: one while a draw from the deck waits to be confirmed."""
+        scene = self.scene
+        return int(scene.session.draft == Draw(None) and scene.replaying is None)
+
+    def wakes(self, now: float) -> float | None:
+        """When the picture changes by itself."""
+        scene = self.scene
+        counting = [
+            start + scene.app.tempo.count_lasts(before, after) for before, after, start in self._totals.values()
+        ]
+        if any(now < end for end in counting):
+            return now
+        if scene.live and not scene.app.tempo.reduced and now - scene.lit_since < PULSE * PULSES:
+            return now
+        return None
+
+    # Under the widgets ---------------------------------------------------------------------------------------------
+
+    def under(self, canvas: Canvas) -> None:
+        """The table and all that lies on it."""
+        scene = self.scene
+        view, layout, say, now = scene.view, scene.layout, scene.say, scene.now
+        table, components = view.table, scene.components
+        waiting = scene.film.waiting(now)
+        backdrop.table(canvas)
+        scene.bar.draw(canvas)
+        scene.bar.draw_log(canvas)
+        away = frozenset((end.region, end.space) for end in waiting if isinstance(end, SpaceEnd))
+        places = [self._places(factory, waiting) for factory in Factory]
+        board.draw(canvas, layout.field, components.board, table, places, self._lit_factories(view), away)
+        for region in Region:
+            land = table.lands[region]
+            last = components.projects[land.built[-1].project].type if land.built else None
+            plaques.draw(canvas, layout.plaques[region], region, land, last, say, layout.slim_plaque(region))
+        self._people(canvas, view)
+        self._tracks(canvas, view)
+        gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
+        offer.draw(canvas, layout.offer, say, components, table.offer, view.deck, sorted(gone))
+        told = news.gathered(
+            say, components, scene.session.match.players, scene.session.news, scene.app.settings.explain
+        )
+        news.draw(canvas, layout.since, say, told, say("neotopia.news.none"))
+        trayed = scene.tray(view)
+        cue.draw(canvas, scene.cue_rect(bool(trayed)), scene.the_cue(), TRAYED if trayed else 0.0)
+        for element, rect in trayed:
+            pieces.disc(canvas, element, rect.center, rect.width)
+        self._strip(canvas, view)
+        self._hand(canvas, view, {end.project for end in waiting if isinstance(end, HandEnd)})
+
+    def _places(self, factory: Factory, waiting: Collection[Stop]) -> Places:
+        held = self.scene.hand.held
+        return tuple(
+            None
+            if PlaceEnd(factory, index) in waiting
+            or (held is not None and held.source.factory is factory and held.place == index)
+            else element
+            for index, element in enumerate(self._shown_places(factory))
+        )
+
+    def _shown_places(self, factory: Factory) -> Places:
+        scene = self.scene
+        if scene.replaying:
+            return spread(scene.view.table.factories[factory])
+        return scene.hand.places[factory]
+
+    def _lit_factories(self, view: View) -> list[Factory]:
+        """The factories that a disc may be taken from, or the one it was."""
+        scene = self.scene
+        if not scene.live:
+            return []
+        if scene.hand.held is not None:
+            factory = scene.hand.held.source.factory
+            return [] if factory is None else [factory]
+        return sorted({source.factory for source in guide.sources(view) if source.factory is not None})
+
+    def _people(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
+        session, table, now = scene.session, view.table, scene.now
+        acting = view.to_act if not isinstance(view.to_act, Nobody) else table.seat
+        for seat, score in enumerate(session.scores):
+            player = session.match.players[seat]
+            rect = scene.layout.people[scene.anchors.panel(seat)]
+            thinking = session.thinking == seat and now >= session.busy_until
+            about = faces.kind_of(scene.say, player)
+            if seat == session.viewer and seat in session.humans:
+                about = scene.say("neotopia.people.you")
+            person = people.Person(
+                player.name,
+                about,
+                faces.portrait_of(player),
+                faces.colour_of(player, seat),
+                "thinking" if thinking else "calm",
+                score,
+                self._counted(seat, score.total),
+                len(view.hands[seat].shown) + view.hands[seat].hidden,
+                table.bonuses[seat],
+                acting == seat and view.to_act is not Nobody.OVER,
+            )
+            people.draw(canvas, rect, person, scene.say, scene.layout.narrow)
+            if thinking:
+                at = (rect.centerx + 10, rect.y + 12) if scene.layout.narrow else (rect.x + 42, rect.y + 10)
+                faces.dots(canvas, at, 5, now)
+
+    def _counted(self, seat: int, total: int) -> int:
+        """A score on its way to what it is."""
+        scene = self.scene
+        before, after, start = self._totals.setdefault(seat, (total, total, 0.0))
+        if after != total:
+            before, after, start = self._totals[seat] = (after, total, max(scene.now, scene.film.end))
+        return scene.app.tempo.count(before, after, scene.now, start) if scene.now >= start else before
+
+    def _tracks(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
+        table, now = view.table, scene.now
+        shown = [
+            [scene.film.track(seat, region, stands, now) for region, stands in zip(Region, stood, strict=True)]
+            for seat, stood in enumerate(table.tracks)
+        ]
+        coming = {}
+        target = scene.target if scene.live else None
+        found = scene.hand.outcome(target) if target else None
+        if found and found.best and scene.app.settings.help != "off":
+            coming[int(view.seat), found.region] = found.track[1]
+        tracks.draw(canvas, scene.layout.tracks, scene.say, table.colours, shown, coming, scene.layout.large)
+
+    def _strip(self, canvas: Canvas, view: View) -> None:
+        scene = self.scene
+        say, table = scene.say, view.table
+        held = table.bonuses[view.seat]
+        mine = table.seat == view.seat and scene.live
+        if not held:
+            note = say("neotopia.strip.no-bonus")
+        elif table.bonus_played and mine:
+            note = say("neotopia.strip.bonus-played")
+        else:
+            note = say("neotopia.strip.bonus-note")
+        left = table.left if mine and table.stage is not Stage.OPENING else 3
+        strip.draw(canvas, self._strip_layout, say, left, held, note, mine, scene.layout.large)
+        if scene.live:
+            usable = guide.bonuses(view)
+            for index, bonus in enumerate(held):
+                if bonus in usable:
+                    box = self._strip_layout.token(index, len(held))
+                    hovered = scene.controls.hover == f"bonus.{index + 1}"
+                    if hovered:
+                        canvas.box(box.inflate(8, 8), None, radius=20, edge=palette.GOLD, line=4)
+
+    @property
+    def _strip_layout(self) -> Strip:
+        return Strip(self.scene.layout.strip, self.scene.layout.hand_card)
+
+    def _hand(self, canvas: Canvas, view: View, gone: set[ProjectId]) -> None:
+        scene = self.scene
+        boxes = self._strip_layout.cards(len(view.hand) + self.unseen)
+        cards = self.hand_cards(view)
+        pitch = boxes[1].x - boxes[0].x if len(boxes) > 1 else 200.0
+        order = sorted(range(len(cards)), key=lambda index: f"hand.{index + 1}" in self._asked())
+        glowing = self._glowing(view)
+        for index in order:
+            if view.hand[index] in gone:
+                continue
+            placed = scene.controls.find(f"hand.{index + 1}")
+            look = scene.controls.look(placed.widget, scene.now).hover if placed else 0.0
+            lifted = max(look, 1.0 if f"hand.{index + 1}" in self._asked() else 0.0, 0.45 if glowing[index] else 0.0)
+            strip.hand_card(canvas, boxes[index], cards[index], lifted, glowing[index])
+            strip.badge(canvas, boxes[index], cards[index], lifted, max(pitch - 6, 70.0))
+        if self.unseen:
+            pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)
+            canvas.dashed(boxes[-1], palette.WHITE, radius=11, line=4)
+
+    def _asked(self) -> set[str]:
+        """The cards under the focus."""
+        controls = self.scene.controls
+        return {name for name in (controls.hover, controls.focus if controls.ring else None) if name}
+
+    def _glowing(self, view: View) -> list[bool]:
+        """By card whether it is finished, or would be by the disc in the hand."""
+        scene = self.scene
+        finished = set(scene.hand.unbuilt) if scene.live else set()
+        target = scene.target if scene.live else None
+        found = scene.hand.outcome(target) if target else None
+        if found and scene.app.settings.help != "off":
+            finished |= set(found.completes)
+        return [project in finished for project in view.hand]
+
+    def hand_cards(self, view: View) -> list[HandCard]:
+        """The cards of the hand with what is said of them."""
+        scene = self.scene
+        say, projects = scene.say, scene.components.projects
+        if scene.app.settings.help == "off":
+            return [HandCard(projects[project]) for project in view.hand]
+        cards = []
+        near = guide.nearness(scene.game, view, view.hand)
+        for project, found, glows in zip(view.hand, near, self._glowing(view), strict=True):
+            points = projects[project].worth(view.table.colours[view.seat])
+            if glows:
+                badge, tone = say("neotopia.badge.now", n=points), "ok"
+            elif found.missing is None:
+                badge, tone = say("neotopia.badge.never"), "paper"
+            else:
+                badge, tone = say("neotopia.badge.away", n=found.missing), "sun" if found.missing == 1 else "paper"
+            cards.append(HandCard(projects[project], badge, tone, found.blocked))
+        return cards
+
+    # Over the widgets ----------------------------------------------------------------------------------------------
+
+    def over(self, canvas: Canvas) -> None:
+        """What the hand holds, what it may do, and what just happened."""
+        scene = self.scene
+        view = scene.view
+        self._trails(canvas)
+        if scene.live:
+            self._lit(canvas, view)
+            self._draft(canvas)
+        self._group(canvas, view)
+        if scene.hand.held is None and scene.app.settings.help != "off" and not scene.film.running(scene.now):
+            self._ghosts(canvas, view)
+        self._hint(canvas, view)
+        scene.film.draw(canvas, scene.now)
+        if scene.live:
+            self._held(canvas)
+
+    def _lit(self, canvas: Canvas, view: View) -> None:
+        """Where the disc in the hand may go, what completes a card, and what it gives at the target."""
+        scene = self.scene
+        field, lit = scene.layout.field, scene.hand.lit
+        if not lit:
+            return
+        helps = scene.app.settings.help != "off"
+        target = scene.target
+        pulse = scene.app.tempo.glow(scene.now, scene.lit_since) if scene.controls.drag is None else 0.75
+        shade = round(pulse * SHADES) / SHADES
+        for region, space in lit:
+            at = field.space(region, space)
+            found = scene.hand.outcome((region, space)) if helps else None
+            complete = bool(found and found.completes)
+            pieces.body(canvas, "glow-complete" if complete else "glow-space", at, field.d * 0.91, shade)
+            name = "target" if (region, space) == target else "complete" if complete else "legal"
+            board.space(canvas, field, name, at)
+            if token := view.table.lands[region].token_on(space):
+                pieces.token(canvas, token, at, 0.68 * field.d)
+            if found and found.best and (region, space) != target:
+                self._tag(canvas, at, found.track[1] - found.track[0])
+        if target:
+            self._target(canvas, view, target, helps)
+
+    def _tag(self, canvas: Canvas, at: Point, points: int) -> None:
+        """What a space gives, over it."""
+        box = pygame.FRect(0, 0, 44, 26)
+        box.center = (at[0] + 12, at[1] - 20)
+        canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
+        canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
+
+    def _target(self, canvas: Canvas, view: View, target: guide.Spot, helps: bool) -> None:
+        scene = self.scene
+        found, source = scene.hand.outcome(target), scene.hand.source
+        if found is None or source is None:
+            return
+        field = scene.layout.field
+        at = field.space(*target)
+        if found.best and helps:
+            for space in guide.pattern_at(scene.game, view, source, target, found.best):
+                pieces.body(canvas, "ring-complete", field.space(target[0], space), field.d)
+            self._tag(canvas, (at[0] + 8, at[1] - 10), found.track[1] - found.track[0])
+        if scene.controls.drag is None and scene.hand.held is not None:
+            pieces.disc(canvas, source.element, at, field.disc, 0.6)
+        told = callout.rows(scene.say, scene.components, found, helps)
+        callout.draw(canvas, scene.layout, target[0], at, told, bool(found.best))
+
+    def _draft(self, canvas: Canvas) -> None:
+        """The piece that is not yet played has a white dashed outline."""
+        scene = self.scene
+        match scene.session.draft:
+            case Place(_, _, region, space) | Start(region, space):
+                x, y = scene.layout.field.space(region, space)
+                radius = scene.layout.field.disc / 2 + 2
+                canvas.dashed(
+                    (x - radius, y - radius, 2 * radius, 2 * radius),
+                    palette.WHITE,
+                    radius=radius,
+                    line=4,
+                    dash=8,
+                    gap=6,
+                )
+            case Draw(project) if project is not None and project in scene.view.hand:
+                box = self._strip_layout.cards(len(scene.view.hand))[scene.view.hand.index(project)]
+                canvas.dashed(box, palette.WHITE, radius=11, line=4)
+            case _:
+                pass
+
+    def _held(self, canvas: Canvas) -> None:
+        """The disc under the pointer, and a dashed ring where it lay."""
+        scene = self.scene
+        held, drag = scene.hand.held, scene.controls.drag
+        if held is None:
+            if drag is not None and isinstance(drag.payload, Draw):
+                self._held_card(canvas, drag.payload, drag.point)
+            return
+        field = scene.layout.field
+        if held.source.factory is not None and held.place is not None:
+            x, y = field.place(held.source.factory, held.place)
+            radius = field.disc / 2 - 2
+            canvas.dashed(
+                (x - radius, y - radius, 2 * radius, 2 * radius), palette.SUN_EDGE, radius=radius, line=3, dash=7, gap=6
+            )
+            if drag is None:
+                pieces.disc(canvas, held.source.element, (x, y - 6), field.disc * 1.08)
+                canvas.circle((x, y - 6), field.disc * 0.56, None, edge=palette.GOLD, line=4)
+        if drag is not None:
+            pieces.disc(canvas, held.source.element, drag.point, field.disc * 1.08)
+            canvas.circle(drag.point, field.disc * 0.56, None, edge=palette.GOLD, line=3)
+
+    def _held_card(self, canvas: Canvas, action: Draw, at: Point) -> None:
+        width = self.scene.layout.hand_card
+        if action.project is None:
+            pieces.card_back(canvas, at, width)
+        else:
+            pieces.card(canvas, self.scene.components.projects[action.project], at, width)
+
+    def _trails(self, canvas: Canvas) -> None:
+        """A ring round every disc the others placed since the viewer's turn, until the viewer acts."""
+        scene = self.scene
+        if scene.acted or scene.replaying:
+            return
+        field, waiting = scene.layout.field, scene.film.waiting(scene.now)
+        for turn in scene.session.news:
+            colour = faces.ring_of(scene.session.match.players[turn.seat], turn.seat)
+            for step in turn.acts:
+                match step.action:
+                    case Place(_, _, region, space) | Start(region, space) if SpaceEnd(region, space) not in waiting:
+                        board.ring(canvas, field, field.space(region, space), colour)
+                    case _:
+                        pass
+
+    def _group(self, canvas: Canvas, view: View) -> None:
+        """The discs that count for the viewer in the region that is asked about."""
+        scene = self.scene
+        region = scene.asked_region
+        if region is None or scene.hand.held is not None:
+            return
+        score = scene.session.scores[view.seat].regions[region]
+        for space in members(score.group):
+            board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
+
+    def _ghosts(self, canvas: Canvas, view: View) -> None:
+        """The best places for the card that is pointed at."""
+        scene = self.scene
+        card = scene.asked_card
+        if card is None:
+            return
+        field = scene.layout.field
+        for region, missing, best in guide.ghosts(scene.game, view, card):
+            for element, space in missing:
+                at = field.space(region, space)
+                pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
+                if best:
+                    radius = field.disc / 2
+                    box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+                    canvas.dashed(box, palette.OK, radius=radius, line=3, dash=7, gap=5)
+
+    def _hint(self, canvas: Canvas, view: View) -> None:
+        """What a strong player would do, ringed in blue."""
+        scene = self.scene
+        hint = scene.session.hint
+        if hint is None:
+            return
+        field = scene.layout.field
+        names: list[str] = []
+        match hint.action:
+            case Place(factory, element, region, space):
+                at = field.space(region, space)
+                pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
+                names.append(space_name(region, space))
+                board.ring(canvas, field, at, palette.FOCUS, 5)
+                if factory is not None:
+                    place = scene.hand.places[factory].index(element)
+                    names.append(disc_name(factory, place))
+                    board.ring(canvas, field, field.place(factory, place), palette.FOCUS, 5)
+                    canvas.line([field.place(factory, place), at], palette.FOCUS, 3)
+            case Start(region, space):
+                board.ring(canvas, field, field.space(region, space), palette.FOCUS, 5)
+            case Draw(None):
+                names.append("offer.deck")
+            case Draw(project) if project in view.table.offer:
+                names.append(f"offer.{view.table.offer.index(project) + 1}")
+            case Build(project) if project in view.hand:
+                names.append(f"hand.{view.hand.index(project) + 1}")
+            case UseBonus(bonus) if bonus in view.table.bonuses[view.seat]:
+                names.append(f"bonus.{view.table.bonuses[view.seat].index(bonus) + 1}")
+            case Skip():
+                names.append("strip.skip")
+            case End():
+                names.append("strip.end")
+            case _:
+                pass
+        for name in names:
+            placed = scene.controls.find(name)
+            if placed and not name.startswith(("space", "factory")):
+                canvas.ring(placed.rect, 14)

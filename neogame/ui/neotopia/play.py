@@ -1,0 +1,230 @@
+"""What a hand does at the table, without a table: picks, puts, takes, builds and ends, through the session.
+
+A disc that is put down or a card that is taken is a draft. The next thing the hand begins plays it; Undo forgets it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from neogame.match.match import Step
+from neogame.rules.core import Nobody
+from neogame.rules.hexes import CENTRE, ordered
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
+from neogame.rules.neotopia.components import BESIDE, Bonus, ProjectId, Region
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.refusal import Refusal
+from neogame.rules.neotopia.state import Stage, Table, View
+from neogame.ui.neotopia import guide
+from neogame.ui.neotopia.guide import Outcome, Source, Spot
+from neogame.ui.neotopia.slots import Places, all_settled, spread
+from neogame.ui.table.session import Session
+
+NUDGED_AFTER = 2
+"""Turns with nothing but drawn cards after which a player is told about discs."""
+
+
+class Held(NamedTuple):
+    """A disc in the hand: what it is, and at which place of its factory it lay."""
+
+    source: Source
+    place: int | None
+
+
+Shown = Callable[[Table, Action, bool], None]
+"""Told of every action as it shows: the table before it, the action, and whether the hand itself carried the piece."""
+
+
+class Play:
+    """One person's hand on the match."""
+
+    def __init__(self, session: Session, game: Neotopia, on_show: Shown) -> None:
+        self.session = session
+        self.game = game
+        self.held: Held | None = None
+        self.places: tuple[Places, ...] = tuple(spread(stock) for stock in session.view.table.factories)
+        self.refused: Refusal | None = None
+        """Why the last thing that was tried cannot be done."""
+        self._on_show = on_show
+        self._outcomes: dict[Spot, Outcome] = {}
+
+    # What is possible ----------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the viewer sees, the draft laid out."""
+        found: View = self.session.view
+        return found
+
+    @property
+    def lit(self) -> Mapping[Spot, Action]:
+        """Where the disc in the hand may go; the opening disc needs not be picked up first."""
+        if not self.session.mine:
+            return {}
+        sources = guide.sources(self.view)
+        if self.held is not None:
+            return sources.get(self.held.source, {})
+        if self.view.table.stage is Stage.OPENING:
+            return next(iter(sources.values()), {})
+        return {}
+
+    @property
+    def source(self) -> Source | None:
+        """The disc that the lit spaces are for."""
+        if self.held is not None:
+            return self.held.source
+        if self.session.mine and self.view.table.stage is Stage.OPENING:
+            return next(iter(guide.sources(self.view)), None)
+        return None
+
+    def outcome(self, spot: Spot) -> Outcome | None:
+        """What the disc in the hand would bring on a lit space."""
+        source = self.source
+        if source is None:
+            return None
+        if spot not in self._outcomes:
+            self._outcomes[spot] = guide.outcome(self.game, self.view, source, spot)
+        return self._outcomes[spot]
+
+    @property
+    def unbuilt(self) -> Sequence[ProjectId]:
+        """The finished cards that wait to be built or declined."""
+        return list(guide.builds(self.view)) if self.session.mine else ()
+
+    @property
+    def reveals(self) -> Stage | None:
+        """What chance would do once the draft is played."""
+        if self.session.draft is not None and self.view.to_act is Nobody.CHANCE:
+            return self.view.table.stage
+        return None
+
+    # What the hand does --------------------------------------------------------------------------------------------
+
+    def pick(self, held: Held) -> bool:
+        """Take up a disc; gives whether it can go anywhere."""
+        self.commit()
+        if held.source not in guide.sources(self.view):
+            self.refuse(_somewhere(self.view, held.source))
+            return False
+        self.held = held
+        self._outcomes.clear()
+        return True
+
+    def let_go(self) -> bool:
+        """Put the disc in the hand back; gives whether there was one."""
+        had, self.held = self.held is not None, None
+        self._outcomes.clear()
+        return had
+
+    def put(self, spot: Spot, by_hand: bool) -> bool:
+        """Put the disc in the hand on a space; gives whether it may lie there."""
+        action, source, place = self.lit.get(spot), self.source, self.held.place if self.held else None
+        self.let_go()
+        if action is None:
+            if source is not None:
+                self.refused = guide.refusals(self.game, self.view, source).get(spot, Refusal.SPACE_TAKEN)
+            return False
+        return self._offer(action, by_hand, place)
+
+    def take(self, project: ProjectId | None) -> bool:
+        """Take a card of the offer, or the next one of the deck."""
+        self.let_go()
+        self.commit()
+        return self._offer(Draw(project), False)
+
+    def build(self, project: ProjectId) -> bool:
+        """Build a finished card."""
+        self.let_go()
+        self.commit()
+        return self._offer(Build(project), False)
+
+    def skip(self) -> None:
+        """Build nothing, or leave the second card of a subsidy."""
+        self.let_go()
+        self.commit()
+        if Skip() in self.view.legal:
+            self._play(Skip())
+
+    def use(self, bonus: Bonus) -> bool:
+        """Play a bonus token: the board shows what it allows."""
+        self.let_go()
+        self.commit()
+        return self._offer(UseBonus(bonus), False)
+
+    def end(self) -> bool:
+        """Close the turn."""
+        self.let_go()
+        self.commit()
+        if End() not in self.view.legal:
+            self.refuse(End())
+            return False
+        self._play(End())
+        return True
+
+    def commit(self) -> None:
+        """Play the draft, if there is one."""
+        draft = self.session.draft
+        if draft is not None:
+            self._play(draft, shown=True)
+
+    def undo(self) -> bool:
+        """Let go of the disc, else forget the draft, else take the last action back."""
+        done = self.let_go() or self.session.undo()
+        self.sync()
+        return done
+
+    def redo(self) -> bool:
+        """Play again what was taken back."""
+        self.let_go()
+        done = self.session.redo()
+        self.sync()
+        return done
+
+    def refuse(self, action: Action) -> None:
+        """Remember why an action cannot be done."""
+        self.refused = guide.why_not(self.game, self.view, action) if self.session.mine else Refusal.OTHER_STEP
+
+    def sync(self, taken: tuple[int, int] | None = None) -> None:
+        """The factories' places follow what the viewer sees."""
+        self.places = tuple(all_settled(self.places, self.view.table.factories, taken))
+
+    @property
+    def needs_nudge(self) -> bool:
+        """Whether the viewer has only drawn cards for two turns."""
+        mine = [turn for turn in self.session.turns() if turn.seat == self.session.viewer]
+        full = [turn for turn in mine if any(isinstance(step.action, End) for step in turn.acts)]
+        recent = full[-NUDGED_AFTER:]
+        return len(recent) == NUDGED_AFTER and not any(
+            isinstance(step.action, Place) for turn in recent for step in turn.acts
+        )
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _offer(self, action: Action, by_hand: bool, place: int | None = None) -> bool:
+        before = self.view.table
+        if not self.session.offer(action):
+            self.refuse(action)
+            return False
+        self._on_show(before, action, by_hand)
+        factory = action.factory if isinstance(action, Place) else None
+        self.sync((int(factory), place) if factory is not None and place is not None else None)
+        return True
+
+    def _play(self, action: Action, shown: bool = False) -> None:
+        before = self.view.table
+        steps = self.session.play(action)
+        if not shown:
+            self._on_show(before, action, False)
+        self.watch(steps[1:])
+
+    def watch(self, steps: Sequence[Step]) -> None:
+        """Show what happened without this hand."""
+        for step in steps:
+            self._on_show(step.before.table, step.action, False)
+        self.sync()
+
+
+def _somewhere(view: View, source: Source) -> Place:
+    """The disc on the first space that comes to mind, to ask why it cannot go anywhere."""
+    region = BESIDE[source.factory][0] if source.factory is not None else Region.DESERT
+    space = next(iter(ordered(view.table.lands[region].open)), CENTRE)
+    return Place(source.factory, source.element, region, space)

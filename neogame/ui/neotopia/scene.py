@@ -1,0 +1,670 @@
+"""Neotopia's table: what a hand finds there and what it does."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from neogame.i18n import Words
+from neogame.match.match import Match, Step
+from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.rules.core import Nobody, Seat
+from neogame.rules.hexes import Space, Spaces, ordered
+from neogame.rules.neotopia.actions import Action, Draw, End, Place, UseBonus
+from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.state import Stage, Table, View
+from neogame.tell import neotopia as tell
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas
+from neogame.ui.controls import Drag
+from neogame.ui.events import RIGHT, Event, Keyed, Pressed
+from neogame.ui.neotopia import guide, news, offer, tracks
+from neogame.ui.neotopia.anchors import Anchors
+from neogame.ui.neotopia.cue import Cue, cue
+from neogame.ui.neotopia.film import Director, Film
+from neogame.ui.neotopia.layout import Layout
+from neogame.ui.neotopia.people import cells
+from neogame.ui.neotopia.picture import Picture
+from neogame.ui.neotopia.play import Held, Play
+from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.slots import spread
+from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
+from neogame.ui.neotopia.strip import Strip
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.table.bar import Bar
+from neogame.ui.table.scene import Sentence, TableScene
+from neogame.ui.table.session import Turn
+from neogame.ui.text import Style
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.widget import Spot, Widget
+
+CALL = Style(24, 800)
+BUILD = Style(20, 800)
+
+
+class NeotopiaTable(TableScene):
+    """The second game at the same screen."""
+
+    name = "neotopia"
+
+    def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
+        super().__init__(app, new, match)
+        game = self.session.match.game
+        assert isinstance(game, Neotopia)
+        self.game = game
+        self.components = game.components
+        self.film = Film(app.tempo)
+        self.hand = Play(self.session, game, self._show)
+        self.layout = Layout.of(app.canvas)
+        self.lit_since = app.now
+        self.nudge = False
+        self._nudged: set[Seat] = set()
+        self._asked_for: Action | None = None
+        self._announced = False
+        self.picture = Picture(self)
+
+    # What there is -------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What the viewer sees at this moment."""
+        found: View = self.shown
+        return found
+
+    @property
+    def live(self) -> bool:
+        """Whether the viewer may act."""
+        return self.session.mine and self.replaying is None
+
+    @property
+    def anchors(self) -> Anchors:
+        """Where pieces come from and go to."""
+        view = self.view
+        held = len(view.table.bonuses[view.seat])
+        return Anchors(self.layout, self.session.viewer, len(view.table.colours), len(view.hand), held)
+
+    @property
+    def target(self) -> guide.Spot | None:
+        """The lit space under the disc in the hand, the pointer or the focus."""
+        drag, controls = self.controls.drag, self.controls
+        name = drag.over if drag else controls.hover or (controls.focus if controls.ring else None)
+        return next((spot for spot in self.hand.lit if space_name(*spot) == name), None) if name else None
+
+    @property
+    def asked_card(self) -> ProjectId | None:
+        """The card of hand or offer whose best places are wanted."""
+        controls, view = self.controls, self.view
+        for name in (controls.hover, controls.focus if controls.ring else None):
+            if name and name.startswith(("hand.", "offer.")) and not name.endswith("deck"):
+                index = int(name.split(".")[1]) - 1
+                cards: Sequence[ProjectId | None] = view.hand if name.startswith("hand") else view.table.offer
+                if index < len(cards):
+                    return cards[index]
+        return None
+
+    @property
+    def asked_region(self) -> Region | None:
+        """The region whose score is wanted."""
+        name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
+        word = name.split(".")[-1]
+        if name.startswith(("region.", "tracks.")):
+            return next(region for region in Region if REGIONS[region] == word)
+        return None
+
+    def stages(self) -> tuple[Sequence[Words], int]:
+        say, table = self.say, self.view.table
+        if table.stage is Stage.OPENING:
+            return [say("neotopia.step.opening")], 0
+        done = [
+            say("neotopia.step.placed" if isinstance(action, Place) else "neotopia.step.drew")
+            for action in self._actions_done(table)
+        ]
+        coming = [say("neotopia.step.action", n=number) for number in range(len(done) + 1, ACTIONS + 1)]
+        return [*done, *coming], len(done)
+
+    def _actions_done(self, table: Table) -> list[Action]:
+        """The actions of this turn that used up one of the three."""
+        turns = self.session.turns()
+        if self.replaying or not turns or turns[-1].seat != table.seat:
+            found: list[Action] = []
+        else:
+            found = [
+                step.action
+                for step in turns[-1].acts
+                if isinstance(step.action, Place | Draw) and step.before.table.free is None
+            ]
+        if isinstance(self.session.draft, Place | Draw) and self.session.settled.table.free is None:
+            found.append(self.session.draft)
+        used = ACTIONS - table.left
+        # A replay shows another moment; the count of the table is right then.
+        return found[:used] if len(found) >= used else [Draw(None)] * used
+
+    def round_words(self) -> Words:
+        table = self.view.table
+        if table.stage is Stage.OPENING:
+            return self.say("neotopia.round.opening")
+        seats = len(table.colours)
+        if table.last_turn is not None and table.turn > table.last_turn - seats:
+            return self.say("neotopia.round.last")
+        if table.last_turn is not None:
+            return self.say("neotopia.round.flag")
+        return self.say("neotopia.round.now", round=table.turn // seats + 1, n=len(table.tiles))
+
+    def told(self, turn: Turn) -> Sentence:
+        players = self.session.match.players
+        found = news.gathered(self.say, self.components, players, [turn], self.app.settings.explain)
+        if not found:
+            return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
+        return Sentence(found[0].line, found[0].reason)
+
+    def chronicle(self, turn: Turn) -> Sentence:
+        words = news.chronicle(self.say, self.components, self.session.match.players, turn)
+        return Sentence(words, self.told(turn).why)
+
+    def scoring(self) -> Scene:
+        return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)
+
+    # Motion --------------------------------------------------------------------------------------------------------
+
+    def set_off(self, step: Step, before: View, start: float) -> float:
+        """Several pieces may move at once here, so a film shows them."""
+        places = self.hand.places
+        if self.replaying:
+            places = tuple(spread(stock) for stock in before.table.factories)
+        end = self._film(start).shoot(before.table, step.action, places)
+        if not self.replaying:
+            self._notice(before.table)
+            self.hand.sync()
+        return end
+
+    def _film(self, start: float) -> Director:
+        """Someone who adds to the film from a moment on."""
+        if not self.film.running(self.now):
+            self.film = Film(self.app.tempo)
+        return Director(self.film, self.anchors, self.components, start)
+
+    def _show(self, before: Table, action: Action, by_hand: bool) -> None:
+        """The viewer's own action, as a draft or played."""
+        self._film(max(self.now, self.film.end)).shoot(before, action, self.hand.places, by_hand)
+        self._notice(before)
+
+    def _notice(self, before: Table) -> None:
+        """Say what must not be missed."""
+        after = self.session.view.table
+        if after.last_turn is not None and before.last_turn is None and not self._announced:
+            self._announced = True
+            self.app.toast(self.say("neotopia.notice.last-round"))
+
+    def update(self, now: float) -> None:
+        if self.session.covered:
+            self.film.finish()
+        for cue_ in self.film.due(now):
+            self.app.sound.play(cue_)
+        running = bool(self.film.flights or self.film.steps)
+        if running and not self.film.running(now):
+            self.film.finish()
+            self.changed()
+        if self.session.over and self.film.running(now):
+            return
+        super().update(now)
+
+    def wakes(self, now: float) -> float | None:
+        if self.film.running(now) or self.film.cues:
+            return now
+        times = [at for at in (super().wakes(now), self.picture.wakes(now)) if at is not None]
+        return min(times, default=None)
+
+    def hurry(self) -> None:
+        self.film.finish()
+        super().hurry()
+
+    # What hands do -------------------------------------------------------------------------------------------------
+
+    def my_turn(self) -> None:
+        self.lit_since = self.now
+        self.hand.sync()
+        seat = self.session.viewer
+        self.nudge = seat not in self._nudged and self.hand.needs_nudge
+        if self.nudge:
+            self._nudged.add(seat)
+
+    def entered(self) -> None:
+        self.hand.sync()
+        if self.session.mine:
+            self.my_turn()
+
+    def let_go(self) -> bool:
+        return self.hand.let_go()
+
+    def undo(self) -> None:
+        self.film.finish()
+        super().undo()
+        self.hand.sync()
+
+    def redo(self) -> None:
+        super().redo()
+        self.hand.sync()
+
+    def back(self) -> None:
+        super().back()
+        if self.app.scenes:
+            self.hand.sync()
+
+    def pick(self, held: Held) -> None:
+        """Take up a disc, or put it back."""
+        if not self._ready(partial(self.pick, held)):
+            return
+        if self.hand.held == held:
+            self.hand.let_go()
+            self.changed()
+            return
+        picked = self.hand.pick(held)
+        if picked:
+            self.app.sound.play("disc-pick")
+            self.lit_since = self.now
+            if self.controls.ring and not self.controls.drag:
+                self._focus(self._best_space())
+        self._acted(picked)
+
+    def put(self, spot: guide.Spot, by_hand: bool = False) -> None:
+        """Put the disc down."""
+        self._acted(self.hand.put(spot, by_hand))
+        self._focus(self._next_focus())
+
+    def take(self, project: ProjectId | None) -> None:
+        """Take a card."""
+        if self._ready(partial(self.take, project)):
+            self._acted(self.hand.take(project))
+            if self.hand.reveals:
+                self._focus("strip.confirm")
+
+    def build_card(self, project: ProjectId) -> None:
+        """Build a finished card."""
+        self._acted(self.hand.build(project))
+        self._focus(self._next_focus())
+
+    def skip(self) -> None:
+        """Decline: build nothing, or no second card."""
+        self.hand.skip()
+        self._acted(True)
+        self._focus(self._next_focus())
+
+    def use(self, bonus: Bonus) -> None:
+        """Play a bonus token."""
+        if self._ready(partial(self.use, bonus)):
+            self._acted(self.hand.use(bonus))
+
+    def confirm(self) -> None:
+        self.hand.commit()
+        self._acted(True)
+        self._focus(self._next_focus())
+
+    def end_turn(self) -> None:
+        """Close the turn; the screen goes to the next person if there is one."""
+        if self._ready(self.end_turn):
+            done = self.hand.end()
+            self._acted(done)
+            if done:
+                self.app.sound.play("confirm")
+                self.done()
+
+    def _ready(self, then: Callable[[], object]) -> bool:
+        """Whether something new may begin: a finished card that was not built is asked about once."""
+        if not self.live:
+            return False
+        self.nudge = False
+        unbuilt = self.hand.unbuilt
+        if not unbuilt:
+            return True
+        say = self.say
+        answers = [Answer("back", say("neotopia.ask.back"), "leaf"), Answer("go-on", say("neotopia.ask.go-on"))]
+
+        def given(value: str) -> None:
+            if value == "go-on":
+                self.hand.skip()
+                self._acted(True)
+                then()
+
+        names = tell.listed(say, [tell.project_name(say, self.components, project) for project in unbuilt])
+        words = say("neotopia.ask.unbuilt-text", project=names)
+        self.app.open(Dialog(self.app, say("neotopia.ask.unbuilt"), words, answers, given))
+        return False
+
+    def _acted(self, done: bool) -> None:
+        """Something was tried; what cannot be done says why."""
+        refused, self.hand.refused = self.hand.refused, None
+        if refused is not None:
+            self.app.sound.play("illegal")
+            self.app.toast(tell.refusal(self.say, refused))
+        if done:
+            self.acted = True
+            self.session.hint = None
+        self.changed()
+
+    def _focus(self, name: str | None) -> None:
+        """The keyboard goes on where the next thing is to be done."""
+        if name and self.controls.ring:
+            self.changed()
+            self.refresh(self.app.canvas)
+            if self.controls.find(name):
+                self.controls.focus_on(name, self.now)
+
+    def _best_space(self) -> str | None:
+        """The lit space that brings most."""
+        lit = self.hand.lit
+        if not lit:
+            return None
+
+        def worth(spot: guide.Spot) -> tuple[int, int]:
+            found = self.hand.outcome(spot)
+            return (found.total[1] - found.total[0], len(found.nearer)) if found else (0, 0)
+
+        return space_name(*max(lit, key=worth))
+
+    def _next_focus(self) -> str | None:
+        """Where the keyboard goes on after something was done."""
+        view = self.view
+        unbuilt = self.hand.unbuilt
+        if unbuilt:
+            return f"build.{view.hand.index(unbuilt[0]) + 1}"
+        if self.hand.reveals:
+            return "strip.confirm"
+        if guide.may_end(view):
+            return "strip.end"
+        for factory in Factory:
+            for place, element in enumerate(self.hand.places[factory]):
+                if element is not None:
+                    return disc_name(factory, place)
+        return None
+
+    def dragged(self, drag: Drag) -> None:
+        if isinstance(drag.payload, Held) and self.hand.held != drag.payload:
+            self.pick(drag.payload)
+        self.app.redraw()
+
+    def dropped(self, drag: Drag) -> None:
+        if isinstance(drag.payload, Held):
+            spot = self._spot_of(drag.over)
+            if spot is not None and self.hand.held is not None:
+                self.put(spot, by_hand=True)
+            elif self.hand.let_go():
+                self.app.sound.play("undo")
+                self.changed()
+        elif isinstance(drag.payload, Draw) and drag.over and drag.over.startswith(("hand", "strip")):
+            self.take(drag.payload.project)
+        self.changed()
+
+    def _spot_of(self, name: str | None) -> guide.Spot | None:
+        if not name or not name.startswith("space."):
+            return None
+        board = self.components.board
+        return next(
+            (region, space)
+            for region in Region
+            for space in ordered(Spaces(board.regular | board.outer))
+            if space_name(region, space) == name
+        )
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, Pressed) and event.button == RIGHT and self.let_go():
+            self.changed()
+            return True
+        return super().handle(event)
+
+    def key(self, event: Keyed) -> bool:
+        if event.plain and event.key.isdigit() and event.key != "0":
+            name = f"hand.{event.key}"
+            build = f"build.{event.key}"
+            self.controls.ring = True
+            self._focus(build if self.controls.find(build) else name)
+            return True
+        return super().key(event)
+
+    # Widgets -------------------------------------------------------------------------------------------------------
+
+    def build(self, canvas: Canvas) -> Iterator[Widget]:
+        self.layout = Layout.of(canvas)
+        self.bar = Bar(canvas, self)
+        view = self.view
+        yield from self.bar.widgets()
+        yield from self._board_spots(view)
+        yield from self._space_spots(view)
+        yield from self._disc_spots(view)
+        yield from self._offer_spots(view)
+        yield from self._strip_spots(canvas, view)
+        yield from self._people_spots(view)
+
+    def _board_spots(self, view: View) -> Iterator[Widget]:
+        field, say, table = self.layout.field, self.say, view.table
+        score = self.session.scores[view.seat]
+        name = self.session.match.players[view.seat].name
+        for region in Region:
+            rect = around(field.region(region), 3.72 * field.d)
+            told = tell.region_score(say, name, score, region)
+            yield RegionSpot(
+                name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False,
+                tip="" if self.hand.held else told,
+            )  # fmt: skip
+            land = table.lands[region]
+            if land.built:
+                last = tell.project_name(say, self.components, land.built[-1].project)
+                tips: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
+            else:
+                tips = [say("neotopia.plaque.tip-free")]
+            tips.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
+            if land.top is not None:
+                tips.append(tell.bonus_does(say, land.top))
+            yield Spot(
+                name=f"plaque.{REGIONS[region]}", rect=self.layout.plaques[region], focusable=False,
+                tip=tell.joined(say, tips),
+            )  # fmt: skip
+            lanes = tracks.Lanes(self.layout.tracks, len(table.colours))
+            yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
+        hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
+        yield RoundSpot(name="hub", rect=around(field.hub, 1.06 * field.d), radius=60, tip=hub)
+
+    def _space_spots(self, view: View) -> Iterator[Widget]:
+        field, say, board = self.layout.field, self.say, self.components.board
+        lit, source = (self.hand.lit, self.hand.source) if self.live else ({}, None)
+        reasons = guide.refusals(self.game, self.hand.view, source) if source is not None and self.hand.held else {}
+        for region in Region:
+            land = view.table.lands[region]
+            for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
+                spot = (region, space)
+                token = land.token_on(space)
+                tip = tell.bonus_does(say, token) if token else ""
+                if spot in reasons:
+                    tip = tell.refusal(say, reasons[spot])
+                if spot not in lit and not tip and source is None:
+                    continue
+                yield RoundSpot(
+                    name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
+                    focusable=spot in lit, tip="" if spot in lit and self.hand.held else tip, cue="",
+                    on_click=partial(self._click_space, region, space) if source is not None else None,
+                )  # fmt: skip
+
+    def _click_space(self, region: Region, space: Space) -> None:
+        if self.live and self.hand.source is not None:
+            self.put((region, space))
+
+    def _disc_spots(self, view: View) -> Iterator[Widget]:
+        field, say, table = self.layout.field, self.say, view.table
+        for factory in Factory:
+            one, two = (tell.region_name(say, region) for region in BESIDE[factory])
+            tip = say("neotopia.factory.tip", one=one, two=two)
+            for place, element in enumerate(self.hand.places[factory]):
+                if element is None:
+                    continue
+                held = Held(guide.Source(factory, element), place)
+                yield RoundSpot(
+                    name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
+                    tip="" if self.hand.held else tip, drag=held if self.live else None, focusable=self.live, cue="",
+                    on_click=partial(self.pick, held) if self.live else None,
+                )  # fmt: skip
+        for element, rect in self.tray(view):
+            held = Held(guide.Source(None, element), None)
+            opening = table.stage is Stage.OPENING
+            yield RoundSpot(
+                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
+                drag=held, on_click=partial(self.pick, held), tip=say(f"neotopia.disc.{ELEMENTS[element]}"),
+            )  # fmt: skip
+
+    def tray(self, view: View) -> list[tuple[Element, pygame.FRect]]:
+        """The discs of the supply that may be taken now, and where they lie: in the cue's box."""
+        if not self.live:
+            return []
+        elements = [source.element for source in guide.sources(view) if source.factory is None]
+        rect, size = self.cue_rect(bool(elements)), 46.0
+        left = rect.centerx - (len(elements) * (size + 2) - 2) / 2
+        return [
+            (element, pygame.FRect(left + (size + 2) * index, rect.bottom - size - 10, size, size))
+            for index, element in enumerate(elements)
+        ]
+
+    def cue_rect(self, tray: bool) -> pygame.FRect:
+        """The cue's box; with discs in it it is higher."""
+        x, y, width, height = self.layout.cue
+        return pygame.FRect(x, y - 44, width, height + 44) if tray else self.layout.cue
+
+    def the_cue(self) -> Cue:
+        """What the viewer should do now."""
+        return cue(self.say, self.session, self.hand, self.view, self.nudge, self.replaying is not None)
+
+    def _offer_spots(self, view: View) -> Iterator[Widget]:
+        say = self.say
+        *cards, deck = offer.places(self.layout.offer)
+        for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
+            if project is not None:
+                yield Spot(
+                    name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09, tip=self._card_tip(view, project),
+                    drag=Draw(project) if self.live else None, cue="",
+                    on_click=partial(self.take, project) if self.live else None,
+                )  # fmt: skip
+        if view.deck:
+            yield Spot(
+                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say("neotopia.offer.deck"), cue="",
+                drag=Draw(None) if self.live else None, on_click=partial(self.take, None) if self.live else None,
+            )  # fmt: skip
+
+    def _card_tip(self, view: View, card: ProjectId) -> str:
+        say = self.say
+        told = [tell.card(say, self.components.projects[card])]
+        (near,) = guide.nearness(self.game, view, [card])
+        if self.app.settings.help == "off":
+            return told[0]
+        if near.missing is None:
+            told.append(say("neotopia.card.never"))
+        elif near.missing and near.region is not None:
+            told.append(say("neotopia.card.nearest", n=near.missing, region=tell.region_name(say, near.region)))
+            if near.permits:
+                told.append(say("neotopia.card.permits"))
+            if near.absent:
+                elements = tell.listed(say, [tell.element_name(say, element) for element in near.absent])
+                told.append(say("neotopia.card.absent", elements=elements))
+        if near.blocked:
+            regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
+            told.append(say("neotopia.card.blocked", regions=regions))
+        return tell.joined(say, told)
+
+    def _strip_spots(self, canvas: Canvas, view: View) -> Iterator[Widget]:
+        say, table = self.say, view.table
+        strip = Strip(self.layout.strip, self.layout.hand_card)
+        yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
+        held = table.bonuses[view.seat]
+        usable = guide.bonuses(view) if self.live else {}
+        for index, bonus in enumerate(held):
+            rect = strip.token(index, len(held))
+            tip = tell.bonus_does(say, bonus)
+            if self.live and bonus not in usable and self.hand.reveals is None:
+                tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(self.game, view, UseBonus(bonus)))))
+            yield Spot(
+                name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
+                on_click=partial(self.use, bonus) if self.live else None,
+            )  # fmt: skip
+        yield self._main_button(strip, view)
+        places = strip.cards(len(view.hand) + self.picture.unseen)
+        for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
+            yield Spot(
+                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(view, project), cue="",
+                on_click=partial(self._click_card, project),
+            )  # fmt: skip
+        finished = self.hand.unbuilt if self.live else ()
+        for index, project in enumerate(view.hand):
+            if project in finished:
+                points = self.components.projects[project].worth(table.colours[view.seat])
+                box = places[index]
+                label = say("neotopia.badge.build", n=points)
+                wide = max(box.width - 6, canvas.text_width(label, BUILD) + 34)
+                yield Button(
+                    name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="",
+                    rect=pygame.FRect(box.centerx - wide / 2, box.bottom - 62, wide, 48),
+                    on_click=partial(self.build_card, project),
+                )  # fmt: skip
+
+    def _click_card(self, project: ProjectId) -> None:
+        """A finished card is built by a click on it, too."""
+        if self.live and project in self.hand.unbuilt:
+            self.build_card(project)
+
+    def _main_button(self, strip: Strip, view: View) -> Widget:
+        """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
+        say, rect = self.say, strip.end
+        if self.live and self.hand.reveals is not None:
+            return Button(
+                name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
+                on_click=self.confirm, cue="confirm",
+            )  # fmt: skip
+        if self.live and self.hand.unbuilt:
+            return Button(
+                name="strip.skip", rect=rect, label=say("neotopia.badge.skip"), style=CALL, on_click=self.skip
+            )
+        if self.live and view.table.free is not None:
+            if view.table.draws == 1:
+                return Button(
+                    name="strip.skip", rect=rect, label=say("neotopia.strip.enough"), style=CALL, on_click=self.skip
+                )
+            return Button(
+                name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
+                on_click=self.undo, cue="",
+            )  # fmt: skip
+        able = self.live and guide.may_end(view)
+        tip = say("neotopia.strip.end-tip")
+        if self.live and not able and view.to_act is not Nobody.CHANCE:
+            tip = tell.refusal(say, guide.why_not(self.game, view, End()))
+        return Button(
+            name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
+            kind="sun" if able else "paper", on_click=self.end_turn, cue="",
+        )  # fmt: skip
+
+    def _people_spots(self, view: View) -> Iterator[Widget]:
+        say, table = self.say, view.table
+        for seat, score in enumerate(self.session.scores):
+            rect = self.layout.people[self.anchors.panel(seat)]
+            name = self.session.match.players[seat].name
+            regions = [tell.region_score(say, name, score, region) for region in Region]
+            known = view.hands[seat]
+            told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
+            if known.shown and seat != view.seat:
+                names = [tell.project_name(say, self.components, project) for project in known.shown]
+                told.append(say("neotopia.people.shown", projects=tell.listed(say, names)))
+            if held := table.bonuses[seat]:
+                told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
+            if self.layout.narrow:
+                told = [*regions, *told]
+            yield Spot(name=f"people.{seat}", rect=rect, tip=tell.joined(say, told), radius=18)
+            if not self.layout.narrow:
+                for region, box in zip(Region, cells(rect), strict=True):
+                    yield Spot(name=f"people.{seat}.{REGIONS[region]}", rect=box, tip=regions[region], focusable=False)
+
+    # Drawing -------------------------------------------------------------------------------------------------------
+
+    def backdrop(self, canvas: Canvas) -> None:
+        if not self.session.covered:
+            self.picture.under(canvas)
+
+    def foreground(self, canvas: Canvas) -> None:
+        if not self.session.covered:
+            self.picture.over(canvas)

@@ -1,0 +1,226 @@
+"""Who won at Neotopia, and why: three regions, the lowest tripled, the other two, and the unused bonuses."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from neogame.match.match import Match
+from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.rules.core import Seat
+from neogame.rules.hexes import members
+from neogame.rules.neotopia.board import Built
+from neogame.rules.neotopia.components import Bonus, Region
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.scoring import LOWEST_COUNTS, Score
+from neogame.rules.neotopia.state import Table
+from neogame.tell import neotopia as tell
+from neogame.ui import palette
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia import board, pieces
+from neogame.ui.neotopia.field import REACH, REGION_AT, Field
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.text import Style
+
+TITLE = Style(28, 600, "display")
+TIMES = Style(30, 600, "display", palette.WARN)
+WORDS = Style(21, 700)
+BUILT = Style(20, 700, colour=palette.INK_2)
+CHIP = Style(18, 800)
+GAIN = Style(19, 800, colour=palette.OK)
+OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
+CHIP_SIZE = (206.0, 76.0)
+
+
+class NeotopiaScoring(ScoringScene):
+    """The end of a game; a cell shows its region with the discs that counted."""
+
+    def __init__(self, app: App, new: NewGame, match: Match, viewer: Seat) -> None:
+        game = match.game
+        assert isinstance(game, Neotopia)
+        self.components = game.components
+        self.viewer = viewer
+        table: Table = match.view(viewer).table
+        self.table = table
+        super().__init__(app, new, match, _again)
+        lowest = next(found.region for found in self._score(viewer).regions if found.times > 1)
+        self.chosen = (int(lowest), viewer)
+
+    def _score(self, seat: int) -> Score:
+        found: Score = self.scores[seat]
+        return found
+
+    def headline(self) -> tuple[str, str]:
+        say = self.say
+        names = [self.match.players[seat].name for seat in self.winners]
+        first = self._score(self.winners[0])
+        low = min(found.points for found in first.regions)
+        if len(names) > 1:
+            return say("neotopia.scoring.shared", names=tell.listed(say, names)), ""
+        best = all(low >= min(found.points for found in self._score(seat).regions) for seat in self.order)
+        won = say("neotopia.scoring.won" if best else "neotopia.scoring.won-plain", name=names[0])
+        if self.viewer in self.winners:
+            return won, say("neotopia.scoring.note", name=names[0], points=low, tripled=LOWEST_COUNTS * low)
+        mine = min(found.points for found in self._score(self.viewer).regions)
+        return won, say(
+            "neotopia.scoring.note-mine",
+            name=names[0],
+            points=low,
+            tripled=LOWEST_COUNTS * low,
+            mine=mine,
+            ours=LOWEST_COUNTS * mine,
+        )
+
+    def table_rows(self) -> Sequence[Row]:
+        say = self.say
+        scores = [self._score(seat) for seat in range(len(self.scores))]
+        rows = []
+        for region in Region:
+            found = [score.regions[region] for score in scores]
+            rows.append(
+                Row(
+                    REGIONS[region],
+                    say("neotopia.scoring.region", region=tell.region_name(say, region)),
+                    _emblem(region),
+                    [one.points for one in found],
+                    sums=[f"{one.track} + {one.group.bit_count()}" for one in found],
+                )
+            )
+        lowest = [next(one for one in score.regions if one.times > 1) for score in scores]
+        others = [[one.points for one in score.regions if one.times == 1] for score in scores]
+        rows.append(
+            Row(
+                "lowest",
+                say("neotopia.scoring.lowest"),
+                _tripled,
+                [one.times * one.points for one in lowest],
+                sums=[f"{one.points} ×{one.times}" for one in lowest],
+            )
+        )
+        rows.append(
+            Row(
+                "others",
+                say("neotopia.scoring.others"),
+                lambda canvas, at: canvas.icon("add", at, 34),
+                [sum(pair) for pair in others],
+                sums=[" + ".join(map(str, pair)) for pair in others],
+            )
+        )
+        rows.append(
+            Row(
+                "bonuses",
+                say("neotopia.scoring.bonuses"),
+                lambda canvas, at: pieces.token(canvas, Bonus.PERMITS, at, 42),
+                [score.bonus_points for score in scores],
+            )
+        )
+        return rows
+
+    def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        row, seat = self.chosen
+        name = self.match.players[seat].name
+        if row == BONUSES:
+            self._bonuses(canvas, rect, seat, name)
+            return
+        score = self._score(seat)
+        if row in (LOWEST, OTHERS):
+            chosen = next(one for one in score.regions if (one.times > 1) == (row == LOWEST))
+            region = chosen.region
+        else:
+            region = Region(row)
+        self._region(canvas, rect, seat, name, region)
+
+    def _region(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, name: str, region: Region) -> None:
+        say, score = self.say, self._score(seat)
+        found = score.regions[region]
+        where = tell.region_name(say, region)
+        group = found.group.bit_count()
+        times = say("neotopia.scoring.tripled", points=found.times * found.points) if found.times > 1 else ""
+        wide = canvas.text(times, (rect.right - 28, rect.y + 44), TIMES, "right", room=rect.width * 0.3) if times else 0
+        title = say(
+            "neotopia.scoring.detail", name=name, region=where, track=found.track, group=group, points=found.points
+        )
+        canvas.text(title, (rect.x + 28, rect.y + 44), TITLE, room=rect.width - 70 - wide, typed=True)
+        d = min(57.0, (rect.width - 100) / (2 * REACH + 0.6), (rect.height - 420) / 6.6)
+        across, down = REGION_AT[region]
+        centre = (rect.centerx, rect.y + 84 + 3.35 * d)
+        field = Field(centre[0] - across * d, centre[1] - down * d, d)
+        board.single_region(canvas, field, region, self.table.lands[region], self.components.board)
+        for space in members(found.group):
+            board.ring(canvas, field, field.space(region, space), palette.FOCUS, 4)
+        element = ELEMENTS[self.table.colours[seat]]
+        named = say(f"word.element.{element}")
+        lines = [
+            say("neotopia.scoring.group", name=name, element=named, n=group)
+            if group
+            else say("neotopia.scoring.no-group", element=named),
+            say("neotopia.scoring.gave", track=found.track),
+            say("neotopia.scoring.is-lowest", region=where, points=found.points, tripled=found.times * found.points)
+            if found.times > 1
+            else say("neotopia.scoring.is-other", region=where, points=found.points),
+        ]
+        words = tell.joined(say, lines)
+        top = centre[1] + 3.35 * d + 18
+        high = min(canvas.text_height(words, WORDS, rect.width - 104) + 30, 190.0)
+        box = pygame.FRect(rect.x + 28, top, rect.width - 56, high)
+        canvas.box(box, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
+        canvas.paragraph(words, (box.x + 24, box.y + 14, box.width - 48, high - 26), WORDS)
+        below = pygame.FRect(box.x, box.bottom + 12, box.width, rect.bottom - box.bottom - 20)
+        self._projects(canvas, below, seat, region)
+
+    def _projects(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, region: Region) -> None:
+        say = self.say
+        built = [one for one in self.table.lands[region].built if one.seat == seat]
+        head = say("neotopia.scoring.built") if built else say("neotopia.scoring.built-none")
+        line = canvas.line_height(BUILT)
+        canvas.text(head, (rect.x, rect.y + line / 2), BUILT, room=rect.width)
+        wide, high = CHIP_SIZE
+        across = max(1, int((rect.width + 12) // (wide + 12)))
+        rows = max(1, int((rect.height - line - 4 + 8) // (high + 8)))
+        most = across * rows
+        for number, one in enumerate(built[-most:]):
+            x = rect.x + (number % across) * ((rect.width + 12) / across)
+            y = rect.y + line + 6 + (number // across) * (high + 8)
+            self._chip(canvas, pygame.FRect(x, y, (rect.width + 12) / across - 12, high), one, seat)
+
+    def _chip(self, canvas: Canvas, rect: pygame.FRect, one: Built, seat: Seat) -> None:
+        project = self.components.projects[one.project]
+        word = pieces.type_word(project.type)
+        tone = palette.ELEMENTS[word.split("-")[0]]
+        canvas.box(rect, tone.highlight, radius=12, edge=tone.rim, line=2)
+        canvas.box(rect, palette.PAPER, radius=12, alpha=0.45)
+        canvas.sprite(f"emblem-{word}", (rect.x + 46, rect.centery), (72, 48))
+        room = rect.width - 96
+        canvas.text(tell.type_name(self.say, project.type), (rect.x + 86, rect.centery - 13), CHIP, room=room)
+        points = f"+{project.worth(self.table.colours[seat])}"
+        canvas.text(points, (rect.x + 86, rect.centery + 14), GAIN, room=room)
+
+    def _bonuses(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, name: str) -> None:
+        say = self.say
+        title = say("neotopia.scoring.detail-bonuses", name=name)
+        canvas.paragraph(title, (rect.x + 28, rect.y + 26, rect.width - 56, 80), TITLE)
+        for number, bonus in enumerate(self.table.bonuses[seat]):
+            at = (rect.x + 70 + 96 * (number % 6), rect.y + 170 + 100 * (number // 6))
+            pieces.token(canvas, bonus, at, 76)
+
+
+def _again(app: App, new: NewGame) -> Scene:
+    from neogame.ui.neotopia.scene import NeotopiaTable
+
+    return NeotopiaTable(app, new)
+
+
+def _emblem(region: Region) -> "Icon":
+    return lambda canvas, at: canvas.sprite(f"emblem-{REGIONS[region]}", at, 46)
+
+
+def _tripled(canvas: Canvas, at: Point) -> None:
+    box = pygame.FRect(0, 0, 44, 30)
+    box.center = at
+    canvas.box(box, palette.SUN, radius=9, edge=palette.SUN_EDGE)
+    canvas.text(f"×{LOWEST_COUNTS}", box.center, pieces.NUMERAL.but(size=20), "centre")
+
+
+Icon = Callable[[Canvas, Point], None]
