@@ -72,7 +72,7 @@ class Match:
             "neogame": VERSION,
             "game": book.name,
             "app": __version__,
-            "created": (created or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "created": _stamp(created),
             "code": str(code),
             "options": book.write_options(options),
             "seats": [write_player(player) for player in players],
@@ -106,6 +106,18 @@ class Match:
                 match._check_result(entry, number, last=number == len(record.entries) + 1)
             else:
                 match.replay(entry, number)
+        match._reveal()
+        return match
+
+    def branch(self, number: int, players: Sequence[Player] | None = None, created: datetime | None = None) -> "Match":
+        """A match of its own that goes on after so many steps of this one; its record says where it comes from."""
+        header = {key: value for key, value in self.header.items() if key != "title"}
+        header["created"] = _stamp(created)
+        header["branch"] = {"of": self.header.get("code"), "after": number}
+        header["seats"] = [write_player(player) for player in players or self.players]
+        match = Match.open(Record(header, ()))
+        for line, step in enumerate(self.steps[:number], 2):
+            match.replay(step.entry, line)
         match._reveal()
         return match
 
@@ -274,6 +286,10 @@ class Match:
         for seat, (score, right) in enumerate(zip(scores, wanted, strict=True)):
             _compare(score, right, f"line {line}: wrong result for seat {seat}")
         _compare(entry, expected, f"line {line}: wrong result")
+
+
+def _stamp(moment: datetime | None) -> str:
+    return (moment or datetime.now(UTC)).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _compare(found: Any, expected: Entry, where: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from neogame.content.node import BadInput, Node, from_json, parse_json, read_text
 from neogame.match.book import Entry, Player, WrongRecord
-from neogame.match.migrations import upgrade
+from neogame.match.migrations import upgrade, version_of
 
 VERSION = 1
 
@@ -42,10 +42,12 @@ def parse(text: str, name: str) -> Record:
         lines.pop()
     if not lines:
         raise BadInput(f"{name}: empty, expected a game record")
-    values = [_line(line, f"{name}, line {number}") for number, line in enumerate(lines, 1)]
-    header = values[0]
+    header = _line(lines[0], f"{name}, line 1")
     if "neogame" not in header:
         raise BadInput(f"{name}, line 1: the key 'neogame' is missing, so this is no game record")
+    # Asked first: the rest of a newer record may look like anything.
+    version_of(header, VERSION, f"{name}, line 1")
+    values = [header, *(_line(line, f"{name}, line {number}") for number, line in enumerate(lines[1:], 2))]
     header, *entries = upgrade(values, VERSION, f"{name}, line 1")
     return Record(header, tuple(entries))
 

@@ -291,7 +291,7 @@ class Saves:
 
     def _look(self, stem: str, path: Path, written: float) -> Saved:
         try:
-            first, *_, last = [*self._text(path).split("\n", 1), ""]
+            first, _, rest = self._text(path).partition("\n")
             head: Any = json.loads(first)
             players = tuple(record.read_players(from_json(head["seats"], path.name)))
             version, game = head["neogame"], head["game"]
@@ -299,7 +299,7 @@ class Saves:
                 return Saved(stem, written, "newer")
             if game not in BOOKS:
                 return Saved(stem, written, "damaged")
-            closing: Any = json.loads(last.rstrip("\n").rpartition("\n")[2] or "{}")
+            closing: Any = json.loads(rest.rstrip("\n").rpartition("\n")[2] or "{}")
             over = closing.get("do") == "result"
             winners = tuple(seat for seat in closing["winners"] if type(seat) is int) if over else ()
         except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
