@@ -16,6 +16,7 @@ from neogame.ui.cache import Kept, pixels
 
 log = logging.getLogger(__name__)
 KEPT = 24_000_000  # pixels: about 90 MB, twelve full frames at 1920 x 1080
+SHEETS = 26_000_000  # pixels: the title's double sheet may go once the tables' are there
 TURNED = 4_000_000  # pixels: turned sprites come and go, and must not push out the rest
 TURN_STEP = 0.2  # degrees
 
@@ -49,7 +50,8 @@ class Atlas:
         self._folder = folder
         self._sheets: dict[str, dict[int, str]] = {}
         self._sprites: dict[str, Sprite] = {}
-        self._loaded: dict[tuple[str, int], pygame.Surface | None] = {}
+        self._loaded = Kept(SHEETS, pixels)
+        self._broken: set[tuple[str, int]] = set()
         self._lock = threading.Lock()
         self._kept = Kept(KEPT, pixels)
         self._turned = Kept(TURNED, pixels)
@@ -124,16 +126,17 @@ class Atlas:
             raise AtlasError(f"{path.name}: not an atlas of sprites ({error})") from error
 
     def _sheet(self, name: str, multiple: int) -> pygame.Surface | None:
+        path = self._folder / self._sheets[name][multiple]
         with self._lock:
-            if (name, multiple) not in self._loaded:
-                path = self._folder / self._sheets[name][multiple]
-                try:
-                    self._loaded[name, multiple] = pygame.image.load(path).convert_alpha()
-                except (pygame.error, OSError) as error:
-                    self.fault = f"{path.name}: {error}"
-                    log.warning("the sprite sheet %s cannot be read: %s", path.name, error)
-                    self._loaded[name, multiple] = None
-            return self._loaded[name, multiple]
+            if (name, multiple) in self._broken:
+                return None
+            try:
+                return self._loaded.get((name, multiple), lambda: pygame.image.load(path).convert_alpha())
+            except (pygame.error, OSError) as error:
+                self.fault = f"{path.name}: {error}"
+                log.warning("the sprite sheet %s cannot be read: %s", path.name, error)
+                self._broken.add((name, multiple))
+                return None
 
     def _source(self, sprite: Sprite, wanted: float) -> pygame.Surface | None:
         """The sprite cut from the smallest sheet that is at least ``wanted`` times its size, else the largest."""

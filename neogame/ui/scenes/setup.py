@@ -322,16 +322,19 @@ class SetUpScene(Scene):
 
     def _quick(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[float, list[Widget]]:
         gap = 12.0
-        need = max(canvas.text_width(short(self.say(f"setup.{name}")), STRONG) for name, _ in QUICK) + 84
-        across = 4 if (width - 3 * gap) / 4 >= need else 2
+        quarter = (width - 3 * gap) / 4
+        need = max(canvas.text_width(short(self.say(f"setup.{name}")), STRONG) for name, _ in QUICK)
+        across = 4 if quarter >= need + 32 else 2
         each = (width - (across - 1) * gap) / across
+        icons = each >= need + 84
         height = max(98.0, canvas.line_height(STRONG) + canvas.line_height(SMALL) + 30)
         widgets: list[Widget] = []
         for i, (name, icon) in enumerate(QUICK):
             rect = pygame.FRect(x + i % across * (each + gap), y + i // across * (height + 14), each, height)
             widgets.append(Button(
-                name=f"setup.quick-{name}", rect=rect, icon=icon, label=self.say(f"setup.{name}"), style=STRONG,
-                note=self.say(f"setup.{name}-note"), chosen=quick(name, self.table).seats == self.table.seats,
+                name=f"setup.quick-{name}", rect=rect, icon=icon if icons else "", style=STRONG,
+                label=self.say(f"setup.{name}"), note=self.say(f"setup.{name}-note"),
+                chosen=quick(name, self.table).seats == self.table.seats,
                 on_click=partial(self._lay_quick, name),
             ))  # fmt: skip
         return widgets[-1].rect.bottom + 8, widgets
