@@ -23,6 +23,7 @@ __all__ = ["SEARCH", "WEIGHTS", "Mind", "odds"]
 
 SHARES = (0.05, 0.15, 0.25, 0.50)
 """By actions left the part of a turn's time and work that the next decision gets."""
+DOUBT = 5.0
 CANDIDATES = 48
 """How many turns a plan gives: enough to find a best one that begins with something else."""
 
@@ -39,6 +40,7 @@ class Mind:
         settings = {name: search.get(name, default) for name, (default, _, _) in SEARCH.items()}
         self._depth, self._width, self._beam = (int(settings[name]) for name in ("depth", "width", "beam"))
         self._turns, self._rounds, self._worlds = (int(settings[name]) for name in ("turns", "rounds", "worlds"))
+        self._care = int(settings["care"])
         self._slips, self._choice = settings["slips"], int(settings["choice"])
         self._seconds = seconds
 
@@ -106,9 +108,10 @@ class Mind:
         worlds = round(self._worlds * share / SHARES[-1])
         if not worlds or len({end.steps[:1] for end in candidates}) < 2:
             return found[0]
-        futures = Futures(judges)
+        futures = Futures(judges, beam=self._care)
         deadline = None if self._seconds is None else began + self._seconds * share
-        sums = [0.0] * len(candidates)
+        # What the plan itself says counts as much as a few worlds, because worlds differ more than turns do.
+        sums = [DOUBT * end.value for end in candidates]
         alive = list(range(len(candidates)))
         for number in range(1, worlds + 1):
             world = World.imagined(self._kit, self._game, view, dice)
