@@ -17,6 +17,8 @@ import pygame
 from neogame import i18n, paths, settings
 from neogame.ai.desk import Desk
 from neogame.i18n import Texts
+from neogame.match.match import Match
+from neogame.match.saves import Saves
 from neogame.settings import Settings
 from neogame.ui import palette
 from neogame.ui.atlas import Atlas
@@ -24,6 +26,7 @@ from neogame.ui.canvas import Canvas, Drawn, Manner
 from neogame.ui.events import Keyed, Reader
 from neogame.ui.motion import Tempo
 from neogame.ui.newgame import NewGame
+from neogame.ui.saves.keeper import Keeper
 from neogame.ui.scene import Scene
 from neogame.ui.sound import Sound
 from neogame.ui.text import Style, Typesetter
@@ -46,7 +49,11 @@ POINTERS = {
 }
 WITHOUT_A_WINDOW = "simulate, check, score, show"
 
-TableFactory = Callable[["App", NewGame], Scene]
+
+class TableFactory(Protocol):
+    """Makes the table of a game: of a new one, or of a match that is under way."""
+
+    def __call__(self, app: "App", new: NewGame, match: Match | None = None) -> Scene: ...
 
 
 class Clock(Protocol):
@@ -121,6 +128,7 @@ class App:
         size: tuple[int, int] | None = None,
         clock: Clock | None = None,
         settings_file: Path | None = None,
+        saves: Saves | None = None,
         language: str = "",
         tables: Mapping[str, TableFactory] | None = None,
         resume: Callable[[], "Resume | None"] | None = None,
@@ -137,6 +145,7 @@ class App:
         self.now = self.clock.now()
         self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
         self.resume = resume or (lambda: None)
+        self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = SystemClipboard()
         self.sound = Sound(volume=kept.volume)
         self.scenes: list[Scene] = []
@@ -275,6 +284,8 @@ class App:
                 return
             self.top.refresh(self.canvas)
         self._take_answers()
+        if news := self.keeper.news():
+            self.toast(self.texts(news))
         for scene in self.scenes:
             scene.update(self.now)
         if not self.scenes:
@@ -315,8 +326,9 @@ class App:
         return drawn
 
     def shut(self) -> None:
-        """Let go of window, sound and files; the settings are on disk afterwards."""
+        """Let go of window, sound and files; games and settings are on disk afterwards."""
         self._remember_window()
+        self.keeper.close()
         self._crew.shutdown(wait=True, cancel_futures=True)
         if "desk" in vars(self):
             self.desk.close()
@@ -325,6 +337,10 @@ class App:
         self.window.destroy()
 
     # Inside --------------------------------------------------------------------------------------------------------
+
+    def _games_folder(self, settings_file: Path | None) -> Path:
+        """Beside the settings when somebody says where those are, else where this user's games are."""
+        return settings_file.parent / "games" if settings_file else paths.saves_folder()
 
     def _take(self, event: pygame.Event) -> None:
         match event.type:

@@ -53,13 +53,19 @@ class TableScene(Scene):
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         super().__init__(app)
         self.new = new
-        self.session = Session(match or deal(new), app.desk, lambda: app.now)
+        self.session = self.sit_down(match or deal(new))
         self.controls.space_clicks = False
         self.travels: list[Travel] = []
         self.replaying: Replaying | None = None
         self.acted = False
         """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
+
+    def sit_down(self, match: Match) -> Session:
+        """The session of this table: opponents think at the app's desk, and every action is kept."""
+        app, keeper = self.app, self.app.keeper
+        keeper.keep(match)
+        return Session(match, app.desk, lambda: app.now, lambda _: keeper.keep(match), held=lambda: keeper.behind)
 
     # For a game to say ---------------------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class Session:
         desk: Desk,
         clock: Callable[[], float],
         on_change: Callable[[Record], None] | None = None,
+        held: Callable[[], bool] = lambda: False,
     ) -> None:
         self.match = match
         self.draft: Any | None = None
@@ -83,6 +84,7 @@ class Session:
         self._desk = desk
         self._clock = clock
         self._on_change = on_change
+        self._held = held
         self._sheets = opponents.load(DATA)
         self.humans = frozenset(Seat(i) for i, player in enumerate(match.players) if player.player == HUMAN)
         self.open_hands = match.header["options"].get("hands") == "open" or not self.humans
@@ -94,6 +96,10 @@ class Session:
         self._decided: Decision | None = None
         self._wondered: Any = None
         self._odds: dict[Any, Any] = {}
+        turns = self.turns()
+        for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
+            if turn.seat in self.humans:
+                self._begun[turn.seat] = turn.first + len(turn.steps)
         first = self._next_person(match.to_act)
         self.viewer: Seat = first if first is not None else Seat(0)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
@@ -271,7 +277,7 @@ class Session:
         for answer in self._desk.poll():
             self._take(answer)
         decided = self._decided
-        if decided is None or now < self.busy_until or self.handing:
+        if decided is None or now < self.busy_until or self.handing or self._held():
             return []
         self._decided = None
         before = len(self.match.steps)

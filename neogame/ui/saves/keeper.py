@@ -1,0 +1,108 @@
+"""The keeper: writes every game down as it is played, on a thread of its own, so that no frame waits for a disk."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
+
+from neogame.match.match import Match
+from neogame.match.record import Record
+from neogame.match.saves import Saves, Trouble
+
+log = logging.getLogger(__name__)
+PATIENCE = 1.0
+"""Seconds that opponents wait for a disk before they play on."""
+LAST_WAIT = 20.0
+"""Seconds the program waits for the disk when it ends."""
+
+
+class Keeper:
+    """Keeps the newest record of each game that is not on the disk yet, and brings them there in order."""
+
+    def __init__(self, saves: Saves, wake: Callable[[], None]) -> None:
+        self.saves = saves
+        self._wake = wake
+        self._stems: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
+        self._waiting: dict[str, Record] = {}
+        self._change = threading.Condition()
+        self._writing = False
+        self._since = 0.0
+        self._closing = False
+        self._trouble: Trouble | None = None
+        self._told: Trouble | None = None
+        self._thread: threading.Thread | None = None
+
+    def adopt(self, match: Match, stem: str) -> None:
+        """From now on this match is kept under the stem it was read from."""
+        self._stems[match] = stem
+
+    def stem(self, match: Match) -> str:
+        """The stem a match is kept under; a new one for a match never kept before."""
+        return self._stems.setdefault(match, self.saves.new_stem(match.book.name))
+
+    def keep(self, match: Match) -> None:
+        """The match as it is now will be on the disk soon; what was waiting of it is out of date."""
+        with self._change:
+            if not self._waiting and not self._writing:
+                self._since = time.monotonic()
+            self._waiting[self.stem(match)] = match.record()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="neogame-keeper", daemon=True)
+                self._thread.start()
+            self._change.notify_all()
+
+    @property
+    def behind(self) -> bool:
+        """Whether an opponent's next action should wait, so that a crash never costs more than one action."""
+        with self._change:
+            late = bool(self._waiting) or self._writing
+            return late and time.monotonic() < self._since + PATIENCE
+
+    def news(self) -> str | None:
+        """The text key of something the player should know: a disk that refuses, or that takes things again."""
+        with self._change:
+            now, before, self._told = self._trouble, self._told, self._trouble
+        if now == before:
+            return None
+        return f"saves.trouble.{now}" if now else "saves.trouble.over"
+
+    def flush(self, seconds: float = LAST_WAIT) -> bool:
+        """Wait until everything is on the disk; gives whether it is."""
+        with self._change:
+            return self._change.wait_for(lambda: not self._waiting and not self._writing, seconds)
+
+    def close(self) -> None:
+        """Everything is on the disk and the thread is gone, as far as the disk allows."""
+        self.flush()
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+        if self._thread is not None:
+            self._thread.join(LAST_WAIT)
+
+    def _run(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(lambda: bool(self._waiting) or self._closing)
+                if not self._waiting:
+                    return
+                stem = next(iter(self._waiting))
+                record = self._waiting.pop(stem)
+                self._writing, self._since = True, time.monotonic()
+            trouble = self._write(stem, record)
+            with self._change:
+                self._writing = False
+                self._trouble = trouble
+                self._change.notify_all()
+            self._wake()
+
+    def _write(self, stem: str, record: Record) -> Trouble | None:
+        try:
+            trouble = self.saves.write(stem, record)
+        except Exception:
+            log.exception("the game %s could not be written", stem)
+            return Trouble.OTHER
+        if trouble:
+            log.warning("the game %s is not kept: %s", stem, trouble)
+        return trouble
