@@ -301,7 +301,9 @@ class Controls:
             return True
         if event.enters or (event.key == "space" and self.space_clicks and event.plain):
             self.ring = True
-            if not event.repeat:
+            if isinstance(placed.widget, TextField) and placed.widget.enabled:
+                self._memory[placed.widget.name] = placed.widget.begin(now)
+            elif not event.repeat:
                 self._click(placed, None)
             return True
         return False

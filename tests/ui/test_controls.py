@@ -173,6 +173,44 @@ def test_an_input_method_composes_before_it_types(pilot: Pilot, bench: Bench) ->
     assert bench.heard.text == "abc你"
 
 
+def test_enter_ends_an_edit_and_begins_another(pilot: Pilot, bench: Bench) -> None:
+    pilot.click("name")
+    pilot.type("one")
+    pilot.press("return")
+    assert bench.controls.editing() is None
+    assert pilot.focus == "name"
+    pilot.press("return")
+    pilot.type("two")
+    assert bench.heard.text == "two"
+
+
+def test_a_held_key_repeats_but_clicks_once(pilot: Pilot, bench: Bench) -> None:
+    bench.controls.focus_on("go", pilot.app.now)
+    for _ in range(3):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    pilot.step()
+    assert bench.heard.clicks == ["go"]
+
+
+def test_losing_the_window_lets_go(pilot: Pilot, bench: Bench) -> None:
+    pilot.move("piece")
+    pilot.press_button()
+    pilot.move((190.0, 550.0))
+    assert bench.controls.pointer() == "grab"
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    pilot.step()
+    pilot.release_button()
+    assert bench.drops == []
+
+
+def test_the_pointer_tells_what_it_can_do(pilot: Pilot, bench: Bench) -> None:
+    told = []
+    for name in ("go", "off", "name", (20.0, 20.0)):
+        pilot.move(name)
+        told.append(bench.controls.pointer())
+    assert told == ["hand", "arrow", "text", "arrow"]
+
+
 def test_escape_takes_the_edit_back(pilot: Pilot, bench: Bench) -> None:
     bench.heard.text = "kept"
     bench.changed()
