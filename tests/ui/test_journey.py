@@ -183,7 +183,7 @@ def test_a_wrong_code_is_explained_and_changes_nothing(player: Pilot) -> None:
     player.type("V9")
     player.press("return")
     assert player.app.top.table == before  # type: ignore[attr-defined]
-    assert any("'V9'" in toast.text for toast in player.app.toasts)
+    assert any("“V9”" in toast.text for toast in player.app.toasts)
     player.wait(4.2)
     assert not player.app.toasts
 

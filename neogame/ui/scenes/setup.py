@@ -123,6 +123,8 @@ class SetUpScene(Scene):
             row = self.controls.rect(drag.name)
             if row is None:
                 return
+            canvas.box(row, palette.TABLE, radius=18)
+            canvas.dashed(row, palette.BUTTON_EDGE, radius=18)
             lifted = row.move(0, drag.point[1] - drag.start[1])
             canvas.box(lifted, palette.PAPER, radius=18, edge=palette.GOLD, line=4, depth="lifted")
             seat = self.table.seats[drag.payload]
@@ -444,9 +446,10 @@ class SetUpScene(Scene):
     def _read(self, text: str) -> None:
         try:
             self._lay(self.table.read(text))
-        except CodeError as error:
+        except CodeError:
             self.app.sound.play("illegal")
-            self.app.toast(self.say("notice.code-bad", what=str(error)))
+            shown = text.strip() if len(text.strip()) <= 20 else text.strip()[:19] + "…"
+            self.app.toast(self.say("notice.code-bad", text=shown, example=str(self.table.code)))
             self.changed()
 
     def _summary(self) -> str:
