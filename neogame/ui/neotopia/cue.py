@@ -36,6 +36,8 @@ def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, repla
     if play.reveals is not None:
         title = say("neotopia.cue.reveal-title")
         return Cue(title, say(f"neotopia.cue.reveal-{REVEALS[play.reveals]}"), True)
+    if play.waits:
+        return Cue(mine, say("neotopia.cue.first-done"), True)
     if play.unbuilt:
         return Cue(mine, say("neotopia.cue.build"), True)
     if table.stage is Stage.OPENING:

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from neogame.rules.core import Nobody
 from neogame.rules.hexes import members
 from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import Factory, ProjectId, Region
+from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Point
@@ -116,7 +115,7 @@ class Picture:
     def _people(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
         session, table, now = scene.session, view.table, scene.now
-        acting = view.to_act if not isinstance(view.to_act, Nobody) else table.seat
+        acting = session.to_act if scene.replaying is None else table.seat
         for seat, score in enumerate(session.scores):
             player = session.match.players[seat]
             rect = scene.layout.people[scene.anchors.panel(seat)]
@@ -134,7 +133,7 @@ class Picture:
                 self._counted(seat, score.total),
                 len(view.hands[seat].shown) + view.hands[seat].hidden,
                 table.bonuses[seat],
-                acting == seat and view.to_act is not Nobody.OVER,
+                acting == seat,
             )
             people.draw(canvas, rect, person, scene.say, scene.layout.narrow)
             if thinking:
@@ -167,14 +166,14 @@ class Picture:
         scene = self.scene
         say, table = scene.say, view.table
         held = table.bonuses[view.seat]
-        mine = table.seat == view.seat and scene.live
+        mine = table.seat == view.seat and scene.live and table.stage is not Stage.OPENING
         if not held:
             note = say("neotopia.strip.no-bonus")
         elif table.bonus_played and mine:
             note = say("neotopia.strip.bonus-played")
         else:
             note = say("neotopia.strip.bonus-note")
-        left = table.left if mine and table.stage is not Stage.OPENING else 3
+        left = table.left if mine else ACTIONS
         strip.draw(canvas, self._strip_layout, say, left, held, note, mine, scene.layout.large)
         if scene.live:
             usable = guide.bonuses(view)

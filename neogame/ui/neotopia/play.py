@@ -97,6 +97,11 @@ class Play:
             return self.view.table.stage
         return None
 
+    @property
+    def waits(self) -> bool:
+        """Whether nothing can be done but to confirm the draft: chance or somebody else comes next."""
+        return self.session.mine and self.session.draft is not None and self.view.to_act != self.session.viewer
+
     # What the hand does --------------------------------------------------------------------------------------------
 
     def pick(self, held: Held) -> bool:

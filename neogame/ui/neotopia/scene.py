@@ -8,7 +8,7 @@ import pygame
 from neogame.i18n import Words
 from neogame.match.match import Match, Step
 from neogame.match.neotopia import ELEMENTS, REGIONS
-from neogame.rules.core import Nobody, Seat
+from neogame.rules.core import Seat
 from neogame.rules.hexes import Space, Spaces, ordered
 from neogame.rules.neotopia.actions import Action, Draw, End, Place, UseBonus
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Element, Factory, ProjectId, Region
@@ -22,6 +22,7 @@ from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.neotopia import guide, news, offer, tracks
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.cue import Cue, cue
+from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.film import Director, Film
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.people import cells
@@ -109,9 +110,8 @@ class NeotopiaTable(TableScene):
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
         name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
-        word = name.split(".")[-1]
-        if name.startswith(("region.", "tracks.")):
-            return next(region for region in Region if REGIONS[region] == word)
+        if name.startswith(("region.", "tracks.", "space.")) and not self.hand.lit:
+            return next(region for region in Region if REGIONS[region] == name.split(".")[1])
         return None
 
     def stages(self) -> tuple[Sequence[Words], int]:
@@ -199,6 +199,9 @@ class NeotopiaTable(TableScene):
             self.app.toast(self.say("neotopia.notice.last-round"))
 
     def update(self, now: float) -> None:
+        if self.session.handing:
+            # Whoever has ended a turn is done: nothing more is shown to them (ui-rulings 6).
+            self.done()
         if self.session.covered:
             self.film.finish()
         for cue_ in self.film.due(now):
@@ -278,8 +281,7 @@ class NeotopiaTable(TableScene):
         """Take a card."""
         if self._ready(partial(self.take, project)):
             self._acted(self.hand.take(project))
-            if self.hand.reveals:
-                self._focus("strip.confirm")
+            self._focus(self._next_focus())
 
     def build_card(self, project: ProjectId) -> None:
         """Build a finished card."""
@@ -303,13 +305,12 @@ class NeotopiaTable(TableScene):
         self._focus(self._next_focus())
 
     def end_turn(self) -> None:
-        """Close the turn; the screen goes to the next person if there is one."""
+        """Close the turn."""
         if self._ready(self.end_turn):
             done = self.hand.end()
             self._acted(done)
             if done:
                 self.app.sound.play("confirm")
-                self.done()
 
     def _ready(self, then: Callable[[], object]) -> bool:
         """Whether something new may begin: a finished card that was not built is asked about once."""
@@ -370,7 +371,7 @@ class NeotopiaTable(TableScene):
         unbuilt = self.hand.unbuilt
         if unbuilt:
             return f"build.{view.hand.index(unbuilt[0]) + 1}"
-        if self.hand.reveals:
+        if self.hand.waits:
             return "strip.confirm"
         if guide.may_end(view):
             return "strip.end"
@@ -439,11 +440,9 @@ class NeotopiaTable(TableScene):
 
     def _board_spots(self, view: View) -> Iterator[Widget]:
         field, say, table = self.layout.field, self.say, view.table
-        score = self.session.scores[view.seat]
-        name = self.session.match.players[view.seat].name
         for region in Region:
-            rect = around(field.region(region), 3.72 * field.d)
-            told = tell.region_score(say, name, score, region)
+            rect = around(field.region(region), REACH * field.d)
+            told = self._region_told(view, region)
             yield RegionSpot(
                 name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False,
                 tip="" if self.hand.held else told,
@@ -464,7 +463,7 @@ class NeotopiaTable(TableScene):
             lanes = tracks.Lanes(self.layout.tracks, len(table.colours))
             yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
         hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
-        yield RoundSpot(name="hub", rect=around(field.hub, 1.06 * field.d), radius=60, tip=hub)
+        yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
         field, say, board = self.layout.field, self.say, self.components.board
@@ -472,23 +471,30 @@ class NeotopiaTable(TableScene):
         reasons = guide.refusals(self.game, self.hand.view, source) if source is not None and self.hand.held else {}
         for region in Region:
             land = view.table.lands[region]
+            told = self._region_told(view, region)
             for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
                 spot = (region, space)
                 token = land.token_on(space)
-                tip = tell.bonus_does(say, token) if token else ""
+                tip = tell.bonus_does(say, token) if token else told
                 if spot in reasons:
                     tip = tell.refusal(say, reasons[spot])
-                if spot not in lit and not tip and source is None:
-                    continue
                 yield RoundSpot(
                     name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-                    focusable=spot in lit, tip="" if spot in lit and self.hand.held else tip, cue="",
-                    on_click=partial(self._click_space, region, space) if source is not None else None,
+                    focusable=spot in lit, tip="" if spot in lit else tip, cue="",
+                    on_click=partial(self._click_space, region, space) if self.live else None,
                 )  # fmt: skip
 
     def _click_space(self, region: Region, space: Space) -> None:
-        if self.live and self.hand.source is not None:
+        if self.hand.source is not None:
             self.put((region, space))
+        elif not self.hand.waits and guide.sources(self.hand.view):
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("neotopia.notice.first-a-disc"))
+
+    def _region_told(self, view: View, region: Region) -> str:
+        """What a region gives the viewer, and why."""
+        name = self.session.match.players[view.seat].name
+        return tell.region_score(self.say, name, self.session.scores[view.seat], region)
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
         field, say, table = self.layout.field, self.say, view.table
@@ -578,7 +584,7 @@ class NeotopiaTable(TableScene):
         for index, bonus in enumerate(held):
             rect = strip.token(index, len(held))
             tip = tell.bonus_does(say, bonus)
-            if self.live and bonus not in usable and self.hand.reveals is None:
+            if self.live and bonus not in usable and not self.hand.waits:
                 tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(self.game, view, UseBonus(bonus)))))
             yield Spot(
                 name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
@@ -612,7 +618,7 @@ class NeotopiaTable(TableScene):
     def _main_button(self, strip: Strip, view: View) -> Widget:
         """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
         say, rect = self.say, strip.end
-        if self.live and self.hand.reveals is not None:
+        if self.live and self.hand.waits:
             return Button(
                 name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
                 on_click=self.confirm, cue="confirm",
@@ -632,7 +638,7 @@ class NeotopiaTable(TableScene):
             )  # fmt: skip
         able = self.live and guide.may_end(view)
         tip = say("neotopia.strip.end-tip")
-        if self.live and not able and view.to_act is not Nobody.CHANCE:
+        if self.live and not able:
             tip = tell.refusal(say, guide.why_not(self.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,

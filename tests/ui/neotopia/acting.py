@@ -1,0 +1,190 @@
+"""Hands for a pilot at Neotopia's table: one that drags and clicks, one with keys only, and a desk with a script."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from neogame.ai import desk as ai
+from neogame.ai.opponent import Decision
+from neogame.content.node import from_json
+from neogame.match import record
+from neogame.match.books import BOOKS
+from neogame.match.codes import DealCode
+from neogame.match.neotopia import ELEMENTS
+from neogame.match.record import Record, read_players
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.ui.controls import ARROWS, _cost
+from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.newgame import NewGame
+from neogame.ui.pilot import Pilot
+from tests.ui.table.desks import DeskHere
+
+BOOK = BOOKS["neotopia"]
+WHOLE_GAME = Path(__file__).parent / "whole-game.jsonl"
+
+
+def read(path: Path = WHOLE_GAME) -> Record:
+    """A record of the tests."""
+    return record.read(path)
+
+
+def action_of(entry: dict[str, object]) -> Action:
+    """The action that an entry tells of."""
+    found: Action = BOOK.read_action(from_json(entry, "entry"))
+    return found
+
+
+class ScriptedDesk(DeskHere):
+    """Decides as a record says; the question's seed tells which step it is."""
+
+    def __init__(self, script: Record) -> None:
+        super().__init__()
+        self._script = script
+
+    def _answer(self, question: ai.Question) -> object:
+        if isinstance(question, ai.Turn):
+            number = int(question.seed.rsplit(":", 1)[1])
+            return Decision(action_of(self._script.entries[number]))
+        return super()._answer(question)
+
+
+def seat_down(pilot: Pilot, script: Record) -> NeotopiaTable:
+    """The table at which the record's game begins."""
+    players = read_players(from_json(script.header["seats"], "seats"))
+    new = NewGame("neotopia", tuple(players), DealCode.read(script.header["code"]))
+    table = NeotopiaTable(pilot.app, new)
+    pilot.app.open(table)
+    pilot.step()
+    return table
+
+
+class Mouse:
+    """Drags discs, clicks the rest."""
+
+    def __init__(self, pilot: Pilot) -> None:
+        self.pilot = pilot
+
+    @property
+    def table(self) -> NeotopiaTable:
+        found = self.pilot.app.top
+        assert isinstance(found, NeotopiaTable), f"at {self.pilot.scene}"
+        return found
+
+    def uncover(self) -> None:
+        self.pilot.move("cover.open")
+        self.pilot.press_button()
+        self.pilot.wait(0.7)
+        self.pilot.release_button()
+
+    def use(self, name: str) -> None:
+        self.pilot.click(name)
+
+    def carry(self, name: str, to: str) -> None:
+        self.pilot.drag(name, to=to)
+
+    def act(self, action: Action) -> None:
+        """Do what the action says, as a person would."""
+        table = self.table
+        view = table.view
+        match action:
+            case Start(region, space):
+                self.carry("opening.disc", space_name(region, space))
+            case Place(None, element, region, space):
+                self.carry(f"supply.{ELEMENTS[element]}", space_name(region, space))
+            case Place(factory, element, region, space):
+                assert factory is not None
+                if table.hand.waits:
+                    self.use("strip.confirm")
+                self.carry(disc_name(factory, table.hand.places[factory].index(element)), space_name(region, space))
+            case Draw(None):
+                self.use("offer.deck")
+            case Draw(project):
+                self.use(f"offer.{view.table.offer.index(project) + 1}")
+            case Build(project):
+                self.use(f"build.{view.hand.index(project) + 1}")
+            case Skip():
+                self.use("strip.skip")
+            case UseBonus(bonus):
+                self.use(f"bonus.{view.table.bonuses[view.seat].index(bonus) + 1}")
+            case End():
+                self.use("strip.end")
+        if self.pilot.scene == "neotopia" and self.table.hand.waits:
+            self.use("strip.confirm")
+
+
+class Keys(Mouse):
+    """Walks with the arrows, acts with Enter."""
+
+    def uncover(self) -> None:
+        self.pilot.press("return")
+        self.pilot.press("return")
+
+    def use(self, name: str) -> None:
+        self.walk(name)
+        self.pilot.press("return")
+
+    def carry(self, name: str, to: str) -> None:
+        if name != "opening.disc":
+            self.use(name)
+        self.use(to)
+
+    def walk(self, name: str) -> None:
+        """Move the focus to a widget by the shortest way."""
+        if self.pilot.focus is None or not self.table.controls.ring:
+            self.pilot.press("tab")
+        for key in self._way(name):
+            self.pilot.press(key)
+        assert self.pilot.focus == name, f"{self.pilot.focus} instead of {name}"
+
+    def _way(self, name: str) -> Iterator[str]:
+        controls = self.table.controls
+        places = {placed.widget.name: placed.rect for placed in controls.placed if placed.widget.focusable}
+        assert name in places, f"no {name}: {', '.join(places)}"
+        order = list(places)
+        start = controls.focus or ""
+        came: dict[str, tuple[str, str]] = {start: ("", "")}
+        waiting = deque([start])
+        while waiting and name not in came:
+            here = waiting.popleft()
+            steps = {"tab": order[(order.index(here) + 1) % len(order)]}
+            steps["shift+tab"] = order[order.index(here) - 1]
+            for key, direction in ARROWS.items():
+                ahead = [(c, n) for n, r in places.items() if (c := _cost(places[here], r, direction)) is not None]
+                if ahead:
+                    steps[key] = min(ahead)[1]
+            for key, there in steps.items():
+                if there not in came:
+                    came[there] = (here, key)
+                    waiting.append(there)
+        way = []
+        while name != start:
+            name, key = came[name]
+            way.append(key)
+        return reversed(way)
+
+
+def replay(pilot: Pilot, hand: Mouse, script: Record) -> NeotopiaTable:
+    """Re-enact a whole game; gives its table."""
+    table = seat_down(pilot, script)
+    humans = table.session.humans
+    for number, entry in enumerate(script.entries):
+        if entry["do"] in ("reveal", "result") or entry["seat"] not in humans:
+            continue
+        wait_until(pilot, lambda: table.session.to_act == table.session.heir, f"step {number}: nobody may act")
+        if pilot.scene == "cover":
+            hand.uncover()
+        hand.act(action_of(entry))
+    wait_until(pilot, lambda: pilot.scene == "scoring", "the game does not end")
+    return table
+
+
+def wait_until(pilot: Pilot, done: Callable[[], bool], what: str) -> None:
+    """Let time pass, real time too because games are written to disk meanwhile."""
+    for _ in range(1000):
+        pilot.step(0.05)
+        if done():
+            return
+        time.sleep(0.01)
+    raise AssertionError(f"{what}; at {pilot.scene}")
