@@ -1,0 +1,1 @@
+"""How the program becomes files that players download."""

@@ -1,0 +1,83 @@
+"""The download for Linux: a folder that just starts, as an archive and as a Debian package."""
+
+import platform
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+from shipping import program
+from shipping.workshop import DIST, LONG_AGO, PACKAGING, ROOT, SPRITES, Workshop, fresh, pack_tar, signed, tool, version
+
+MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+_GLIBC = re.compile(rb"\0GLIBC_2\.(\d+)(?:\.\d+)?(?=\0)")
+
+
+def make(workshop: Workshop) -> list[Path]:
+    """The folder, its archive and, where ``dpkg-deb`` is there, its package."""
+    folder = make_folder(workshop)
+    made = [folder, pack_tar(folder, DIST / f"{folder.name}.tar.xz")]
+    if shutil.which("dpkg-deb"):
+        made.append(pack_deb(folder, DIST))
+    print(f"needs glibc 2.{glibc(folder)} or newer", flush=True)
+    return made
+
+
+def make_folder(workshop: Workshop) -> Path:
+    """The program in a folder of its own."""
+    tool("objdump", "binutils")
+    folder = DIST / f"neogame-{version()}-linux-{platform.machine()}"
+    program.make(workshop, folder)
+    shutil.copy(PACKAGING / "linux" / "neogame.desktop", folder)
+    shutil.copy(SPRITES / "icon" / "neogame-256.png", folder / "neogame.png")
+    return folder
+
+
+def pack_deb(folder: Path, target: Path, compression: str = "xz") -> Path:
+    """The folder as a package that brings a command, an entry in the menu and its icons."""
+    number, machine = version(), MACHINES.get(platform.machine(), platform.machine())
+    root = fresh(ROOT / "build" / "deb")
+    library, share = root / "usr/lib/neogame", root / "usr/share"
+    shutil.copytree(folder, library, symlinks=True)
+    for name in ("neogame.desktop", "neogame.png", "LICENSE.txt"):
+        (library / name).unlink(missing_ok=True)
+    (root / "usr/bin").mkdir(parents=True)
+    (root / "usr/bin/neogame").symlink_to("../lib/neogame/neogame")
+    _put(PACKAGING / "linux" / "neogame.desktop", share / "applications")
+    for side in ICON_SIZES:
+        _put(SPRITES / "icon" / f"neogame-{side}.png", share / f"icons/hicolor/{side}x{side}/apps", "neogame.png")
+    _put(ROOT / "LICENSE", share / "doc/neogame", "copyright")
+    kilobytes = sum(path.stat().st_size for path in root.rglob("*") if path.is_file()) // 1024
+    control = root / "DEBIAN"
+    control.mkdir()
+    (control / "control").write_text(
+        f"Package: neogame\nVersion: {number}\nArchitecture: {machine}\nSection: games\nPriority: optional\n"
+        f"Installed-Size: {kilobytes}\nDepends: libc6 (>= 2.{glibc(folder)})\nRecommends: libgl1\n"
+        "Maintainer: the neogame maintainers <neogame@localhost>\n"
+        "Description: two board games about green cities\n"
+        " Neoville and Neotopia for one to four people at one screen and AI opponents,\n"
+        " in English, French and Traditional Chinese.\n",
+        encoding="utf-8",
+    )
+    package = target / f"neogame_{number}_{machine}.deb"
+    subprocess.run(
+        ["dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(root), str(package)],
+        env={"PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": str(LONG_AGO)}, stdout=subprocess.DEVNULL, check=True,
+    )  # fmt: skip
+    return signed(package)
+
+
+def glibc(folder: Path) -> int:
+    """The newest glibc 2.N that something in the folder asks for."""
+    return max(
+        (int(found) for path in folder.rglob("*") if path.is_file() for found in _GLIBC.findall(path.read_bytes())),
+        default=17,
+    )
+
+
+def _put(source: Path, folder: Path, name: str = "") -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / (name or source.name)
+    shutil.copyfile(source, target)
+    target.chmod(0o644)

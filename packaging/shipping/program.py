@@ -1,0 +1,35 @@
+"""The frozen program, for the system this runs on."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, add_licences, fresh, python_licence
+
+SPEC = PACKAGING / "neogame.spec"
+
+
+def make(workshop: Workshop, folder: Path, spec: Path = SPEC) -> Path:
+    """Freezes the program into ``folder``, with the licences of all that is inside."""
+    made = freeze(workshop, spec, BUILD / spec.stem)
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    shutil.move(made / "neogame", folder)
+    add_licences(folder, workshop.libraries, python_licence())
+    return folder
+
+
+def freeze(workshop: Workshop, spec: Path, work: Path) -> Path:
+    """What PyInstaller makes of a spec; its many words are shown only when it fails."""
+    made = fresh(work / "made")
+    command = [
+        workshop.python, "-m", "PyInstaller", spec, "--noconfirm", "--distpath", made, "--workpath", work / "work",
+    ]  # fmt: skip
+    ran = subprocess.run(
+        [str(word) for word in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        check=False,
+    )  # fmt: skip
+    if ran.returncode:
+        raise Trouble(f"PyInstaller failed:\n{ran.stdout}")
+    return made

@@ -1,0 +1,12 @@
+"""The wheel and the source archive, for people who have Python."""
+
+from pathlib import Path
+
+from shipping.workshop import DIST, Workshop, signed, version
+
+
+def make(workshop: Workshop) -> list[Path]:
+    """Both, made by the build backend of ``pyproject.toml`` itself."""
+    workshop.run("-m", "hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", DIST)
+    number = version()
+    return [signed(DIST / name) for name in (f"neogame-{number}-py3-none-any.whl", f"neogame-{number}.tar.gz")]

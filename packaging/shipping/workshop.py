@@ -1,0 +1,156 @@
+"""The workshop: where builds happen, the tools in it, and what every download has in common."""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+BUILD = ROOT / "build"
+DIST = ROOT / "dist"
+SPRITES = ROOT / "sprites"
+LIBRARIES = ("platformdirs", "pyyaml", "pygame_ce")
+LONG_AGO = 315_532_800
+"""1980, the first year a zip archive knows: archives of the same files are the same, whenever they are made."""
+
+
+class Trouble(Exception):
+    """A build that cannot go on, and what would help."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """An environment with the pinned build tools."""
+
+    python: Path
+
+    @property
+    def libraries(self) -> Path:
+        """Where its packages lie."""
+        return Path(self.ask("import sysconfig; print(sysconfig.get_path('purelib'))"))
+
+    def ask(self, code: str) -> str:
+        """What a line of Python prints there."""
+        ran = subprocess.run([str(self.python), "-c", code], capture_output=True, text=True, check=True)
+        return ran.stdout.strip()
+
+    def run(self, *arguments: str | Path) -> None:
+        """Runs its Python in the project's folder."""
+        run([self.python, *arguments])
+
+
+def workshop() -> Workshop:
+    """The environment of ``requirements-release.txt``, made when it is missing or the file has changed."""
+    folder = BUILD / "workshop"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    pinned = [PACKAGING / name for name in ("requirements.txt", "requirements-release.txt")]
+    state = hashlib.sha256(b"".join(path.read_bytes() for path in pinned)).hexdigest()
+    stamp = folder / "installed"
+    if not (python.exists() and stamp.exists() and stamp.read_text(encoding="ascii") == state):
+        print("Preparing the build tools; this is done once.", flush=True)
+        venv.create(folder, with_pip=True, clear=True, symlinks=os.name != "nt")
+        run([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", pinned[-1]])
+        stamp.write_text(state, encoding="ascii")
+    return Workshop(python)
+
+
+def version() -> str:
+    """The program's one version number."""
+    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "neogame" / "__init__.py").read_text(encoding="utf-8"))
+    assert found
+    return found[1]
+
+
+def run(command: Iterable[str | Path], surroundings: Mapping[str, str] | None = None) -> None:
+    """Runs a program; one that fails ends the build."""
+    words = [str(word) for word in command]
+    if subprocess.run(words, cwd=ROOT, env=surroundings, check=False).returncode:
+        raise Trouble(f"{Path(words[0]).name} failed; see its message above")
+
+
+def tool(name: str, package: str) -> str:
+    """The path of a program of the system."""
+    path = shutil.which(name)
+    if path is None:
+        raise Trouble(f"{name} is needed; on Debian and Ubuntu 'apt install {package}' brings it")
+    return path
+
+
+def fresh(folder: Path) -> Path:
+    """The folder, empty."""
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def add_licences(folder: Path, libraries: Path, python_licence: Path) -> None:
+    """Puts the licences of everything inside beside the program."""
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
+    licences = fresh(folder / "licences")
+    shutil.copy(SPRITES / "ATTRIBUTIONS.md", licences)
+    shutil.copy(PACKAGING / "licences" / "LGPL-2.1.txt", licences)
+    if python_licence.exists():
+        shutil.copy(python_licence, licences / "Python.txt")
+    for library in LIBRARIES:
+        for path in sorted(libraries.glob(f"{library}-*.dist-info/**/LICEN[CS]E*")):
+            shutil.copy(path, licences / f"{library}.txt")
+    for path in sorted((SPRITES / "fonts").glob("OFL-*.txt")):
+        shutil.copy(path, licences)
+
+
+def pack_tar(folder: Path, target: Path) -> Path:
+    """The folder as an archive for Linux, with its checksum beside it."""
+
+    def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = "root"
+        member.mtime = LONG_AGO
+        return member
+
+    with tarfile.open(target, "w:xz", preset=6) as archive:
+        archive.add(folder, folder.name, recursive=False, filter=plain)
+        for path in sorted(folder.rglob("*")):
+            archive.add(path, f"{folder.name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=plain)
+    return signed(target)
+
+
+def pack_zip(folder: Path, target: Path) -> Path:
+    """The folder as an archive for Windows, with its checksum beside it."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                member = zipfile.ZipInfo(f"{folder.name}/{path.relative_to(folder).as_posix()}", (1980, 1, 1, 0, 0, 0))
+                member.compress_type = zipfile.ZIP_DEFLATED
+                member.external_attr = 0o644 << 16
+                archive.writestr(member, path.read_bytes())
+    return signed(target)
+
+
+def signed(path: Path) -> Path:
+    """The file, after its checksum has been written as ``sha256sum --check`` reads it."""
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    path.with_name(path.name + ".sha256").write_text(f"{digest}  {path.name}\n", encoding="ascii", newline="\n")
+    return path
+
+
+def size(path: Path) -> str:
+    """How big a file or a folder is, in words."""
+    files = [path] if path.is_file() else [inside for inside in path.rglob("*") if inside.is_file()]
+    return f"{sum(file.stat().st_size for file in files if not file.is_symlink()) / 1e6:.1f} MB"
+
+
+def python_licence() -> Path:
+    """Where the Python that builds keeps its licence."""
+    usual = Path(os.__file__).with_name("LICENSE.txt")
+    debian = Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright")
+    return usual if usual.exists() else debian
