@@ -1,0 +1,77 @@
+"""What is drawn over a city to explain it: the tray, a hovered district, and what a token looks at."""
+
+import pygame
+
+from neogame.rules.grid import Slot, Square, Squares, cross, members, place_of, squares_of
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Biodome, Ecomobile, Skyscraper, Token, Windmill
+from neogame.rules.neoville.scoring import district_of, feature_squares, stands_well
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas
+from neogame.ui.neoville.city import Window, outline
+
+WASH = 0.42
+
+
+def tray(canvas: Canvas, rect: pygame.FRect) -> None:
+    """The green tray a city lies in."""
+    canvas.box(rect, palette.PINE, radius=24, edge=palette.PINE_EDGE, line=3, depth="panel")
+
+
+def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> None:
+    """A hovered promise: everything else is washed out, its squares are outlined."""
+    every = city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3]
+    for square in members(every & ~squares):
+        canvas.fill(window.place(square), palette.CREAM, WASH)
+    outline(canvas, squares, window, palette.FOCUS, 5)
+
+
+def scope(canvas: Canvas, window: Window, city: City, token: Token, square: Square) -> None:
+    """What a token looks at, and a tick on all it counts."""
+    match token:
+        case Skyscraper() | Biodome():
+            outline(canvas, district_of(city, square), window, palette.FOCUS, 5)
+        case Ecomobile():
+            _patrol(canvas, window, city, square)
+            for counted in members(cross(square) & feature_squares(city, token.of)):
+                _tick(canvas, window.place(counted))
+        case Windmill():
+            _wanted(canvas, window, city, token)
+
+
+def _patrol(canvas: Canvas, window: Window, city: City, square: Square) -> None:
+    """The row and the column, as far as the city may reach."""
+    here = window.place(square)
+    slots = [window.slot(slot) for slot in window.slots if city.reach >> slot & 1 or city.slots >> slot & 1]
+    area = slots[0].unionall(slots[1:])
+    row = pygame.FRect(area.x, here.y, area.width, here.height)
+    column = pygame.FRect(here.x, area.y, here.width, area.height)
+    for rect in (row, column):
+        canvas.dashed(rect, palette.INK, radius=8, line=5)
+        canvas.dashed(rect, palette.GOLD, radius=8, line=3.5)
+
+
+def _tick(canvas: Canvas, rect: pygame.FRect) -> None:
+    radius = rect.width * 0.45
+    canvas.circle(rect.center, radius, None, edge=palette.WHITE, line=7)
+    canvas.circle(rect.center, radius, None, edge=palette.OK, line=4)
+    canvas.sprite("status-pays", (rect.right - rect.width * 0.16, rect.y + rect.height * 0.16), rect.width * 0.33)
+
+
+def _wanted(canvas: Canvas, window: Window, city: City, token: Windmill) -> None:
+    """The tiles a windmill wants, as far as the frame is known."""
+    for slot in window.slots:
+        if not (city.reach | city.slots) >> slot & 1:
+            continue
+        well = stands_well(_with(city, slot), squares_of(slot)[0], token.slots)
+        if well is not False:
+            rect = window.slot(slot).inflate(-8, -8)
+            canvas.box(rect, "#0E5E86", radius=12, alpha=0.28 if well else 0.14)
+            canvas.box(rect, None, radius=12, edge="#7CC3E6" if well is None else palette.GOLD, line=4)
+
+
+def _with(city: City, slot: Slot) -> City:
+    """The city with a slot inside its bounds."""
+    x, y = place_of(slot)
+    left, top, right, bottom = city.span
+    return city._replace(span=(min(left, x), min(top, y), max(right, x), max(bottom, y)))

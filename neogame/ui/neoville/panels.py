@@ -1,0 +1,333 @@
+"""The panels round the city: rivals, myself, what to expect, what a move changes, the hand, the row, the promises."""
+
+from collections.abc import Sequence
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.match.book import Player
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Components, TileId
+from neogame.rules.neoville.game import Hand
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point, short
+from neogame.ui.neoville import pieces
+from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
+from neogame.ui.neoville.layout import Layout
+from neogame.ui.neoville.promises import Change, Promise, Sight
+from neogame.ui.table import people
+from neogame.ui.table.callout import callout
+from neogame.ui.text import Style
+
+TITLE = Style(24, 600, "display")
+NAME = Style(22, 800)
+KIND = Style(18, 600, colour=palette.INK_2)
+NUMBER = Style(31, 600, "display")
+COUNT = Style(22, 800)
+NOTE = Style(18, 600, colour=palette.INK_2)
+CUE = Style(19, 800)
+BIG = Style(48, 600, "display")
+HEADLINE = Style(25, 600, "display")
+LINE = Style(20, 700)
+GAIN = Style(20, 800)
+ROW = Style(22, 800)
+POINTS = Style(22, 800)
+LEFT = Style(21, 800, colour=palette.CREAM)
+THUMB_TRAY = "#1F4B47"
+
+
+def panel(canvas: Canvas, rect: pygame.FRect, *, active: bool = False) -> None:
+    """The paper a panel is written on."""
+    edge = palette.GOLD if active else palette.PANEL_EDGE
+    canvas.box(rect, palette.PAPER, radius=18, edge=edge, line=3 if active else 2, depth="panel")
+
+
+# Rivals ------------------------------------------------------------------------------------------------------------
+
+
+def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
+    """Where in a rival's panel the city is."""
+    if layout.narrow:
+        side = min(rect.width - 14, rect.height - 56)
+        return pygame.FRect(rect.centerx - side / 2, rect.bottom - side - 10, side, side)
+    top = 66.0 if not large else 78.0
+    side = min(rect.height - top - 10, rect.width - (100 if not layout.slim else 54), 196)
+    return pygame.FRect(rect.x + 10, rect.y + top - 4, side, side)
+
+
+def thumb_window(city: City, place: pygame.FRect) -> Window:
+    """The part of a rival's field that its thumbnail shows."""
+    return Window.small(city, place.inflate(-8, -8))
+
+
+def rival(
+    canvas: Canvas, texts: Texts, layout: Layout, rect: pygame.FRect, player: Player, seat: int, city: City,
+    hand: Hand, total: int, components: Components,
+) -> None:  # fmt: skip
+    """A rival: who, how many points now, the city in little, and what counts for majorities."""
+    panel(canvas, rect)
+    place = thumb(layout, rect, layout.large)
+    score = texts.number(total)
+    if layout.narrow:
+        people.face(canvas, player, seat, (rect.x + 26, rect.y + 27), 17)
+        wide = canvas.text(score, (rect.right - 10, rect.y + 27), NUMBER.but(size=24), "right")
+        canvas.text(player.name, (rect.x + 49, rect.y + 27), NAME.but(size=19), room=rect.width - 64 - wide, typed=True)
+    else:
+        radius = 22 if not layout.large else 26
+        middle = rect.y + (place.y - rect.y) / 2
+        people.face(canvas, player, seat, (rect.x + 12 + radius, middle), radius)
+        x = rect.x + 22 + 2 * radius
+        wide = canvas.text(score, (rect.right - 14, middle), NUMBER, "right")
+        room = rect.right - 22 - wide - x
+        step = canvas.line_height(NAME) * 0.46
+        canvas.text(player.name, (x, middle - step), NAME, room=room, typed=True)
+        canvas.text(people.kind_of(texts, player), (x, middle + step), KIND, room=room)
+    canvas.box(place, THUMB_TRAY, radius=9, edge=palette.PINE_EDGE)
+    window = thumb_window(city, place)
+    draw_ground(canvas, city, window, ("thumb", seat))
+    draw_tokens(canvas, city, window, components)
+    if not layout.narrow:
+        _counts(canvas, texts, layout, rect, place, city, hand)
+
+
+def _counts(
+    canvas: Canvas, texts: Texts, layout: Layout, rect: pygame.FRect, place: pygame.FRect, city: City, hand: Hand
+) -> None:
+    left, room = place.right + 8, rect.right - place.right - 12
+    counts = (("mark-park", city.parks.bit_count()), ("mark-sport", city.sports.bit_count()))
+    if layout.slim or room < 74:
+        pitch = min(58.0, place.height / 4.4)
+        for i, (sprite, count) in enumerate(counts):
+            y = place.y + pitch * (0.4 + 2 * i)
+            canvas.sprite(sprite, (left + room / 2, y), 24)
+            canvas.text(str(count), (left + room / 2, y + pitch * 0.8), COUNT.but(size=19), "centre")
+        return
+    for i, (sprite, count) in enumerate(counts):
+        y = place.y + 30 + 50 * i
+        canvas.sprite(sprite, (left + 22, y), 30)
+        canvas.text(str(count), (left + 54, y), COUNT, "centre")
+    words = texts("neoville.rival.hand", n=len(hand.shown) + hand.hidden)
+    if canvas.text_width(words, NOTE) <= room:
+        canvas.text(words, (left + room / 2, place.y + 128), NOTE, "centre", room=room)
+
+
+# Myself ------------------------------------------------------------------------------------------------------------
+
+
+def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, cue: str, note: str, mood: str) -> None:
+    """Who is at this place, and the one line that says what to do."""
+    rect = layout.me
+    panel(canvas, rect)
+    radius = 33.0
+    cue_high = min(canvas.text_height(cue, CUE, rect.width - 28), rect.height * 0.5)
+    people.face(canvas, player, seat, (rect.x + 12 + radius, rect.y + 12 + radius), radius, mood=mood)
+    x = rect.x + 24 + 2 * radius
+    canvas.text(player.name, (x, rect.y + 32), NAME.but(size=24), room=rect.right - x - 8, typed=True)
+    canvas.text(note, (x, rect.y + 32 + canvas.line_height(NAME)), NOTE.but(size=19), room=rect.right - x - 8)
+    top = rect.y + 2 * radius + 16
+    canvas.paragraph(cue, (rect.x + 14, top, rect.width - 28, max(cue_high, rect.bottom - 6 - top)), CUE, middle=True)
+
+
+def expected(canvas: Canvas, texts: Texts, layout: Layout, before: Sight, after: Sight | None) -> None:
+    """The expected score, before and after the move one looks at; without odds the score if it ended now."""
+    rect = layout.expected
+    panel(canvas, rect)
+    inner = rect.width - 28
+    now = (after or before).score.total
+    known = before.odds is not None
+    title = texts("neoville.expected.title" if known else "neoville.expected.score")
+    step = canvas.line_height(NOTE)
+    canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if known else 2)), NOTE.but(size=19))
+    first = round(before.odds.expected) if known else before.score.total
+    then = None
+    if after is not None:
+        then = (round(after.odds.expected) if after.odds is not None else None) if known else after.score.total
+    y = rect.y + 10 + step * (1 if known else 2) + 30
+    style = BIG if not layout.large else BIG.but(size=38)
+    if after is None:
+        canvas.text(texts.number(first), (rect.x + 14, y), style, room=inner)
+    else:
+        wide = canvas.text(
+            texts.number(first), (rect.x + 14, y), style.but(size=style.size * 0.86, colour=palette.INK_2)
+        )
+        x = rect.x + 14 + wide + 26
+        gain = 0 if then is None else then - first
+        colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
+        canvas.icon("arrow", (x, y), 30, colour)
+        canvas.text("…" if then is None else texts.number(then), (x + 24, y), style.but(colour=colour),
+                    room=rect.right - 8 - x - 24)  # fmt: skip
+    lines = []
+    if known:
+        lines.append(texts("neoville.expected.now", n=texts.number(now)))
+        odds = after.odds if after is not None and after.odds is not None else before.odds
+        low, high = texts.number(round(odds.low)), texts.number(round(odds.high))
+        lines.append(texts("neoville.expected.likely", low=low, high=high))
+    y += 28 if not layout.large else 22
+    for words in lines:
+        if y + step <= rect.bottom - 2:
+            canvas.text(words, (rect.x + 14, y + step / 2), NOTE.but(colour=palette.INK), room=inner)
+            y += step
+
+
+def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Change]) -> None:
+    """The callout with what a move changes."""
+    callout(canvas, rect, to)
+    inner = rect.width - 28
+    head, *rest = lines
+    y = rect.y + 14 + canvas.line_height(HEADLINE) / 2
+    canvas.text(head.label, (rect.x + 14, y), HEADLINE.but(colour=head.colour), room=inner)
+    y += canvas.line_height(HEADLINE) / 2 + 4
+    step = canvas.line_height(LINE)
+    for line in rest:
+        if y + step > rect.bottom - 4:
+            break
+        if not line.value:
+            canvas.text(line.label, (rect.x + 14, y + step / 2), LINE.but(colour=line.colour), room=inner)
+        else:
+            value = canvas.text_width(line.value, GAIN)
+            room = inner - 28 - min(value, inner * 0.55)
+            wide = canvas.text(line.label, (rect.x + 14, y + step / 2), LINE, room=room, typed=True)
+            x = rect.x + 14 + wide + 14
+            canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
+            canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)
+        y += step
+
+
+# Hand and row ------------------------------------------------------------------------------------------------------
+
+
+def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title: str, note: str) -> tuple[list[pygame.FRect], bool]:  # noqa: E501  # fmt: skip
+    """Where ``count`` tiles go in a panel, and whether title and note stand above them instead of beside."""
+    gap = 6.0
+    need = count * layout.tile + (count - 1) * gap
+    beside = rect.width - need - 16 - 36
+    words = max(canvas.text_width(title, TITLE), 60.0)
+    if beside >= words and rect.height < 200:
+        x, y = rect.right - 16 - need, rect.centery - layout.tile / 2
+        return [pygame.FRect(x + i * (layout.tile + gap), y, layout.tile, layout.tile) for i in range(count)], False
+    top = rect.y + 10 + canvas.line_height(TITLE)
+    size = min((rect.width - 32 - (count - 1) * gap) / count, rect.bottom - 10 - top, 140.0)
+    y = top + (rect.bottom - 10 - top - size) / 2
+    return [pygame.FRect(rect.x + 16 + i * (size + gap), y, size, size) for i in range(count)], True
+
+
+def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect], title: str, note: str, above: bool) -> None:  # noqa: E501  # fmt: skip
+    if above:
+        y = rect.y + 8 + canvas.line_height(TITLE) / 2
+        wide = canvas.text(title, (rect.x + 16, y), TITLE, room=rect.width - 32)
+        room = rect.width - 44 - wide
+        if canvas.text_width(short(note), NOTE) <= room:
+            canvas.text(note, (rect.x + 28 + wide, y), NOTE, room=room)
+        return
+    room = places[0].x - rect.x - 30
+    step = canvas.line_height(TITLE)
+    canvas.text(title, (rect.x + 18, rect.y + 14 + step / 2), TITLE, room=room)
+    canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)
+
+
+def hand_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+    """Where the three tiles of the hand lie."""
+    return _tiles(canvas, layout, layout.hand, 3, title, note)[0]
+
+
+def hand(
+    canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
+    turned: dict[TileId, int], components: Components, missing: str,
+) -> None:  # fmt: skip
+    """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
+    rect = layout.hand
+    panel(canvas, rect)
+    places, above = _tiles(canvas, layout, rect, 3, title, note)
+    _heading(canvas, rect, places, title, note, above)
+    for place, tile in zip(places, tiles, strict=False):
+        if tile is None:
+            canvas.dashed(place.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
+            canvas.text(missing, place.center, NOTE.but(size=18), "centre", room=place.width - 8)
+        else:
+            pieces.tile(canvas, components.tiles[tile].turned(turned.get(tile, 0)), place.center, place.width)
+
+
+def row_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+    """Where the four tiles of the row and the pile are."""
+    return _tiles(canvas, layout, layout.row, 5, title, note)[0]
+
+
+def row(
+    canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None], pile: int,
+    components: Components,
+) -> None:  # fmt: skip
+    """The face-up row and the pile with its count."""
+    rect = layout.row
+    panel(canvas, rect)
+    places, above = _tiles(canvas, layout, rect, 5, title, note)
+    _heading(canvas, rect, places, title, note, above)
+    for place, tile in zip(places, tiles, strict=False):
+        if tile is None:
+            canvas.dashed(place.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
+        else:
+            pieces.tile(canvas, components.tiles[tile], place.center, place.width)
+    last = places[4]
+    size = last.width * 0.94
+    if not pile:
+        canvas.dashed(last.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
+    for i in range(min(3, pile)):
+        back = 3 - i if pile > 2 else 0
+        pieces.tile_back(canvas, (last.centerx + back * 3 - 3, last.centery - back * 2 + 2), size)
+    words = texts("neoville.row.left", n=pile)
+    wide = canvas.text_width(words, LEFT) + 20
+    high = canvas.line_height(LEFT) * 0.95
+    pill = (last.centerx - 3 - wide / 2, last.bottom - high - 3, wide, high)
+    canvas.box(pill, palette.PINE_EDGE, radius=high / 2)
+    canvas.text(words, (last.centerx - 3, pill[1] + high / 2), LEFT, "centre")
+
+
+# Promises ----------------------------------------------------------------------------------------------------------
+
+
+def promise_rows(canvas: Canvas, layout: Layout, count: int) -> tuple[pygame.FRect, float, float]:
+    """The area of the rows, the height of one, and of all of them."""
+    rect = layout.promises
+    top = rect.y + 14 + canvas.line_height(TITLE)
+    pitch = max(layout.promise, canvas.line_height(ROW) * 1.02)
+    area = pygame.FRect(rect.x + 12, top, rect.width - 24, rect.bottom - 10 - top)
+    if count * pitch > area.height and count * 30 <= area.height and pitch <= 35:
+        pitch = area.height / count
+    return area, pitch, count * pitch
+
+
+def promises_heading(canvas: Canvas, layout: Layout, title: str, note: str) -> None:
+    """The panel of the promises without its rows."""
+    rect = layout.promises
+    panel(canvas, rect)
+    y = rect.y + 12 + canvas.line_height(TITLE) / 2
+    wide = canvas.text(title, (rect.x + 18, y), TITLE, room=rect.width - 36)
+    if note and canvas.text_width(note, NOTE) < rect.width - 60 - wide:
+        canvas.text(note, (rect.right - 18, y), NOTE, "right")
+
+
+def promise(
+    canvas: Canvas, texts: Texts, rect: pygame.FRect, row: Promise, components: Components, *, changed: bool
+) -> None:
+    """One promise: its chip, its name, its reason, its points and how certain they are."""
+    if changed:
+        canvas.box(rect.inflate(-2, -2), "#FFEFC2", radius=8, edge=palette.TARGET_LINE)
+    size = min(28.0, rect.height - 6)
+    at = (rect.x + 22, rect.centery)
+    if row.token is None:
+        canvas.sprite("mark-park" if row.name == "parks" else "mark-sport", at, size)
+    else:
+        pieces.chip(canvas, components.tokens[row.token], at, size)
+    badge = (rect.right - 16, rect.centery)
+    if row.state in ("sure", "lost"):
+        canvas.sprite("status-pays" if row.state == "sure" else "status-fails", badge, 25)
+    elif row.state == "open":
+        pieces.ring(canvas, badge, 24, row.share)
+    points = texts.signed(row.points)
+    colour = palette.OK if row.points > 0 else palette.BAD if row.points < 0 else palette.INK_2
+    wide = canvas.text(points, (rect.right - 40, rect.centery), POINTS.but(colour=colour), "right")
+    x = rect.x + 46
+    room = rect.right - 48 - wide - x
+    used = canvas.text(row.title, (x, rect.centery), ROW, room=room)
+    left = room - used - 12
+    if canvas.text_width(short(row.reason), NOTE) <= left:
+        canvas.text(row.reason, (x + used + 10, rect.centery), NOTE.but(size=19), room=left)

@@ -1,0 +1,231 @@
+"""Promises as a player sees them: what each token gives, whether that is settled, and what a move would change."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from neogame.i18n import Texts, Words
+from neogame.rules.core import Seat
+from neogame.rules.grid import Squares, region, squares_of
+from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Components, Terrain, TokenId
+from neogame.rules.neoville.fate import Fate, fates
+from neogame.rules.neoville.game import View
+from neogame.rules.neoville.scoring import Majority, Score
+from neogame.tell import neoville as tell
+from neogame.ui import palette
+
+State = Literal["sure", "lost", "open", "idle"]
+MOST_CHANGES = 4
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one looks at: a view, everyone's score in it, what is settled, and the odds once they have come."""
+
+    view: View
+    seat: Seat
+    scores: Sequence[Score]
+    fates: Mapping[TokenId, Fate]
+    odds: Any = None
+
+    @classmethod
+    def of(cls, view: View, seat: Seat, scores: Sequence[Score], components: Components, odds: Any = None) -> "Sight":
+        """A seat's side of a view."""
+        return cls(view, seat, scores, fates(view, seat, components), odds)
+
+    @property
+    def city(self) -> City:
+        return self.view.cities[self.seat]
+
+    @property
+    def score(self) -> Score:
+        return self.scores[self.seat]
+
+    def share(self, token: TokenId) -> float | None:
+        """The chance of a token to pay, if it is known."""
+        return self.odds.tokens.get(token) if self.odds is not None else None
+
+
+@dataclass(frozen=True)
+class Promise:
+    """One row: what stands there, why it gives what it gives now, and how certain that is."""
+
+    name: str
+    token: TokenId | None
+    title: str
+    reason: Words
+    points: int
+    state: State
+    share: float | None
+    squares: Squares
+    tip: str
+
+
+def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise]:
+    """The promises of a city: those that are certain first, majorities last."""
+    rows = []
+    for score in sight.score.tokens:
+        fate, share = sight.fates[score.token], sight.share(score.token)
+        token = components.tokens[score.token]
+        state = state_of(fate)
+        reason = tell.token_reason(texts, score, components)
+        if state == "open" and share is not None:
+            percent = texts.percent(share)
+            reason = Words(f"{reason}; {percent}", f"{reason.short}; {percent}")
+        rows.append(
+            Promise(
+                score.token,
+                score.token,
+                tell.token_name(texts, token),
+                reason,
+                score.points,
+                state,
+                share,
+                score.counted,
+                " ".join((tell.token_needs(texts, token), _certainty(texts, state, share))),
+            )
+        )
+    order: list[State] = ["sure", "open", "idle", "lost"]
+    rows.sort(key=lambda row: (order.index(row.state), -row.points))
+    over = sight.view.legal == () and sight.view.stage.value == "over"
+    for name, majority, squares in (
+        ("parks", sight.score.parks, sight.city.parks),
+        ("sports", sight.score.sports, sight.city.sports),
+    ):
+        state = ("sure" if majority.points else "idle") if over else "open"
+        rows.append(
+            Promise(
+                name,
+                None,
+                texts(f"neoville.promises.{name}"),
+                _majority(texts, majority, [getattr(score, name).own for score in sight.scores]),
+                majority.points,
+                state,
+                None,
+                squares,
+                texts("neoville.promises.majority"),
+            )
+        )
+    return rows
+
+
+def state_of(fate: Fate) -> State:
+    """How certain a promise is."""
+    return "open" if fate.open else "sure" if fate.sure else "lost" if fate.lost else "idle"
+
+
+def _certainty(texts: Texts, state: State, share: float | None) -> str:
+    if state != "open":
+        return texts(f"neoville.promises.{state}")
+    return texts("neoville.promises.odds", odds=texts.percent(share)) if share is not None else ""
+
+
+def _majority(texts: Texts, majority: Majority, owns: Sequence[int]) -> Words:
+    key = "behind" if majority.own < majority.most else "tied" if owns.count(majority.most) > 1 else "lead"
+    return texts(f"neoville.promises.{key}", own=majority.own, most=majority.most)
+
+
+@dataclass(frozen=True)
+class Change:
+    """One line of what a move changes: what, and what it becomes, in a colour that says whether that is good."""
+
+    label: str
+    value: str = ""
+    colour: str = palette.INK
+
+
+def changes(texts: Texts, before: Sight, after: Sight, action: Action, components: Components) -> list[Change]:
+    """What a move changes: the headline first, then every promise it touches."""
+    found = [_headline(texts, before, after)]
+    match action:
+        case Take():
+            return [*found, Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.reveals"))]
+        case Draw():
+            return [*found, Change(texts("neoville.change.hidden"))]
+        case Place():
+            found += _grown(texts, before.city, after.city, action)
+        case Build(token):
+            score = next(one for one in after.score.tokens if one.token == token)
+            of = texts("neoville.change.of", found=score.found, needed=score.needed)
+            found.append(Change(texts("neoville.change.counts"), of))
+            fate, share = after.fates[token], after.share(token)
+            if fate.open:
+                value = texts.percent(share) if share is not None else "…"
+                colour = palette.INK if share is None else palette.OK if share >= 0.66 else palette.WARN
+                found.append(Change(texts("neoville.change.will"), value, colour))
+            else:
+                state = state_of(fate)
+                word = texts(f"neoville.change.{state}") if state != "idle" else "0"
+                found.append(Change(texts("neoville.change.will"), word, palette.OK if fate.sure else palette.BAD))
+    found += _touched(texts, before, after, components)
+    for name in ("parks", "sports"):
+        was, now = getattr(before.score, name), getattr(after.score, name)
+        if was.own != now.own:
+            tied = sum(getattr(score, name).own == now.own for score in after.scores) > 1
+            key = "first" if now.own == now.most and not tied else "tied" if now.own == now.most else ""
+            words = texts(f"neoville.change.{key}", n=now.own) if key else str(now.own)
+            label = texts(f"neoville.change.{name}", before=was.own)
+            found.append(Change(label, words, palette.OK))
+    if len(found) == 1 or len(found) <= MOST_CHANGES:
+        found.append(Change(texts("neoville.change.others"), colour=palette.INK_2))
+    return found[: MOST_CHANGES + 1]
+
+
+def _headline(texts: Texts, before: Sight, after: Sight) -> Change:
+    if before.odds is not None and after.odds is not None:
+        gain = round(after.odds.expected) - round(before.odds.expected)
+        key = "neoville.change.expected"
+    else:
+        gain = after.score.total - before.score.total
+        key = "neoville.change.now" if gain else "neoville.change.same"
+    colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
+    return Change(texts(key, n=texts.signed(gain)), colour=colour)
+
+
+def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Change]:
+    """The district that grows most by a tile."""
+    best: tuple[int, int, Terrain] | None = None
+    for square in squares_of(action.slot):
+        terrain = next(of for of in Terrain if after.terrain[of] >> square & 1)
+        now = region(Squares(1 << square), after.terrain[terrain])
+        parts = _largest_part(Squares(now & before.terrain[terrain]), before.terrain[terrain])
+        size = now.bit_count()
+        if parts and (best is None or size - parts > best[1] - best[0]):
+            best = (parts, size, terrain)
+    if best is None:
+        return []
+    name = texts(f"word.terrain.{tell.TERRAIN_KEYS[best[2]]}")
+    label = texts("neoville.change.district", terrain=name[:1].upper() + name[1:], before=best[0])
+    return [Change(label, str(best[1]), palette.OK)]
+
+
+def _largest_part(squares: Squares, inside: Squares) -> int:
+    largest, rest = 0, int(squares)
+    while rest:
+        part = region(Squares(rest & -rest), inside)
+        largest = max(largest, part.bit_count())
+        rest &= ~part
+    return largest
+
+
+def _touched(texts: Texts, before: Sight, after: Sight, components: Components) -> list[Change]:
+    """Every standing promise that a move makes better or worse."""
+    was = {score.token: score for score in before.score.tokens}
+    found = []
+    for score in after.score.tokens:
+        old = was.get(score.token)
+        if old is None:
+            continue
+        name = tell.token_name(texts, components.tokens[score.token])
+        state, former = state_of(after.fates[score.token]), state_of(before.fates[score.token])
+        if state == "sure" != former or (old.points <= 0 < score.points):
+            found.append(Change(name, texts("neoville.change.pays"), palette.OK))
+        elif state == "lost" != former or (old.points > 0 >= score.points):
+            key = "lost" if state == "lost" else "fails"
+            found.append(Change(name, texts(f"neoville.change.{key}"), palette.BAD))
+        elif old.found != score.found:
+            of = texts("neoville.change.of", found=score.found, needed=score.needed)
+            found.append(Change(name, of, palette.OK if score.found > old.found else palette.BAD))
+    return found

@@ -1,0 +1,196 @@
+"""The scoring of Neoville: six reasons, and for each number the tokens and the squares that made it."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame
+
+from neogame.rules.core import Seat
+from neogame.rules.neoville.components import Components, Skyscraper, TokenId
+from neogame.rules.neoville.scoring import Score, TokenScore
+from neogame.tell import neoville as tell
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neoville import marks, pieces
+from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
+from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.text import Style
+from neogame.ui.widgets.widget import Spot, Widget
+
+TITLE = Style(27, 600, "display")
+POINTS = Style(24, 600, "display")
+REASON = Style(18, 700, colour=palette.INK_2)
+WORDS = Style(21, 800)
+MORE = Style(20, 600)
+TIES = Style(19, 600, colour=palette.INK_2)
+ENTRY = 78.0
+
+
+class NeovilleScoring(ScoringScene):
+    """Skyscrapers and utilities that pay or fail, then the two majorities."""
+
+    picked: TokenId | None = None
+
+    @property
+    def components(self) -> Components:
+        components: Components = self.match.components
+        return components
+
+    def _is(self, score: TokenScore, tower: bool, pays: bool) -> bool:
+        return isinstance(self.components.tokens[score.token], Skyscraper) is tower and (score.points > 0) is pays
+
+    def _tokens(self, row: int, seat: Seat) -> list[TokenScore]:
+        """The tokens behind a cell, the weightiest first."""
+        if row > 3:
+            return []
+        score: Score = self.scores[seat]
+        found = [one for one in score.tokens if self._is(one, row < 2, row % 2 == 0)]
+        return sorted(found, key=lambda one: -abs(one.points))
+
+    def table_rows(self) -> Sequence[Row]:
+        say = self.say
+        rows = []
+        for i, name in enumerate(("towers-pay", "towers-fail", "utilities-pay", "utilities-fail")):
+            values = [sum(one.points for one in self._tokens(i, Seat(seat))) for seat in range(len(self.scores))]
+            rows.append(Row(name, say(f"neoville.scoring.{name}"), partial(_icon, name), values))
+        for name in ("parks", "sports"):
+            values = [getattr(score, name).points for score in self.scores]
+            rows.append(Row(name, say(f"neoville.promises.{name}"), partial(_icon, name), values))
+        return rows
+
+    def headline(self) -> tuple[str, str]:
+        title, note = super().headline()
+        best = self._best_promise()
+        if best and len(self.winners) == 1:
+            name = self.match.players[self.winners[0]].name
+            title = self.say("neoville.scoring.won", name=name)
+            token = tell.token_name(self.say, self.components.tokens[best.token])
+            note = f"{note} {self.say('neoville.scoring.weightiest', token=token, points=best.points)}"
+        return title, note
+
+    def _best_promise(self) -> TokenScore | None:
+        score: Score = self.scores[self.winners[0]]
+        paying = [one for one in score.tokens if one.points > 0]
+        return max(paying, key=lambda one: one.points, default=None)
+
+    def chose(self) -> None:
+        self.picked = None
+
+    def _shown(self) -> TokenScore | None:
+        tokens = self._tokens(*self.chosen)
+        hovered = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
+        for one in tokens:
+            if hovered == f"scoring.token.{one.token}":
+                return one
+        return next((one for one in tokens if one.token == self.picked), tokens[0] if tokens else None)
+
+    def _parts(self, rect: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
+        """Where the city, the list beside it and the explanation below are."""
+        side = min(rect.width * 0.6, rect.height - 330, 424.0)
+        city = pygame.FRect(rect.x + 22, rect.y + 70, side, side)
+        beside = pygame.FRect(city.right + 12, city.y, rect.right - city.right - 22, side)
+        words = pygame.FRect(rect.x + 28, city.bottom + 24, rect.width - 56, 128)
+        return city, beside, words
+
+    def _entries(self, beside: pygame.FRect, count: int) -> list[pygame.FRect]:
+        pitch = min(ENTRY, beside.height / max(1, count))
+        return [pygame.FRect(beside.x, beside.y + pitch * i, beside.width, pitch - 6) for i in range(count)]
+
+    def detail_widgets(self, canvas: Canvas, rect: pygame.FRect) -> Iterator[Widget]:
+        _, beside, _ = self._parts(rect)
+        tokens = self._tokens(*self.chosen)
+        for one, place in zip(tokens, self._entries(beside, len(tokens)), strict=True):
+            yield Spot(
+                name=f"scoring.token.{one.token}",
+                rect=place,
+                radius=14,
+                cue="",
+                on_click=partial(self._pick, one.token),
+            )
+
+    def _pick(self, token: TokenId) -> None:
+        self.picked = token
+        self.changed()
+
+    def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
+        number, seat = self.chosen
+        row = self.rows[number]
+        title = self.say("neoville.scoring.detail", name=self.match.players[seat].name, what=row.label)
+        value = row.values[seat]
+        colour = palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2
+        wide = canvas.text(self.say.signed(value), (rect.right - 30, rect.y + 42), TITLE.but(colour=colour), "right")
+        canvas.text(title, (rect.x + 28, rect.y + 42), TITLE, room=rect.width - 76 - wide, typed=True)
+        place, beside, words = self._parts(rect)
+        shown = self._shown()
+        self._draw_city(canvas, place, seat, shown)
+        tokens = self._tokens(number, seat)
+        for one, entry in zip(tokens, self._entries(beside, len(tokens)), strict=True):
+            self._draw_entry(canvas, entry, one, one == shown)
+        self._draw_words(canvas, words, shown)
+        y = words.bottom + 36
+        if y < rect.bottom - 20:
+            canvas.text(self.say("neoville.scoring.ties"), (rect.x + 28, y), TIES, room=rect.width - 56)
+
+    def _draw_city(self, canvas: Canvas, place: pygame.FRect, seat: Seat, shown: TokenScore | None) -> None:
+        view = self.match.view(seat)
+        city = view.cities[seat]
+        canvas.box(place, palette.PINE, radius=12, edge=palette.PINE_EDGE, line=3)
+        window = Window.whole(city, place.inflate(-16, -16), (place.width - 16) / 8)
+        draw_ground(canvas, city, window, ("scoring", seat))
+        number = self.chosen[0]
+        if shown is not None:
+            marks.district(canvas, window, city, shown.counted)
+        elif number > 3:
+            marks.district(canvas, window, city, city.parks if number == 4 else city.sports)
+        draw_tokens(canvas, city, window, self.components)
+        for one in self.scores[seat].tokens:
+            if one.points:
+                rect = window.place(one.square)
+                at = (rect.x + rect.width * 0.16, rect.y + rect.height * 0.16)
+                pieces.status(canvas, at, max(50.0, rect.width), sure=one.points > 0)
+
+    def _draw_entry(self, canvas: Canvas, rect: pygame.FRect, one: TokenScore, chosen: bool) -> None:
+        if chosen:
+            canvas.box(rect, palette.WHITE, radius=14, edge=palette.FOCUS, line=4)
+        size = min(44.0, rect.height - 8)
+        pieces.chip(canvas, self.components.tokens[one.token], (rect.x + 32, rect.centery), size)
+        colour = palette.OK if one.points > 0 else palette.BAD if one.points < 0 else palette.INK_2
+        x, room = rect.x + 66, rect.width - 74
+        reason = tell.token_reason(self.say, one, self.components)
+        if rect.height < 56:
+            wide = canvas.text(self.say.signed(one.points), (x, rect.centery), POINTS.but(colour=colour))
+            canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=room - wide - 10, typed=True)
+            return
+        canvas.text(self.say.signed(one.points), (x, rect.centery - 14), POINTS.but(colour=colour), room=room)
+        canvas.text(reason, (x, rect.centery + 15), REASON, room=room, typed=True)
+
+    def _draw_words(self, canvas: Canvas, rect: pygame.FRect, shown: TokenScore | None) -> None:
+        canvas.box(rect, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
+        inner = pygame.FRect(rect.x + 22, rect.y + 12, rect.width - 44, rect.height - 24)
+        number, seat = self.chosen
+        if shown is not None:
+            token = self.components.tokens[shown.token]
+            first = f"{tell.token_name(self.say, token)}: {tell.token_reason(self.say, shown, self.components)}."
+            second = tell.token_needs(self.say, token)
+        elif number > 3:
+            majority = self.scores[seat].parks if number == 4 else self.scores[seat].sports
+            key = "parks" if number == 4 else "sports"
+            first = self.say(f"neoville.scoring.{key}", own=majority.own, most=majority.most)
+            second = self.say("neoville.promises.majority")
+        else:
+            first, second = self.say("neoville.scoring.none"), ""
+        used = canvas.paragraph(first, (inner.x, inner.y, inner.width, inner.height * 0.6), WORDS)
+        if second:
+            canvas.paragraph(second, (inner.x, inner.y + used + 4, inner.width, inner.height - used - 4), MORE)
+
+
+def _icon(name: str, canvas: Canvas, at: Point) -> None:
+    match name:
+        case "parks" | "sports":
+            canvas.sprite("mark-park" if name == "parks" else "mark-sport", at, 40)
+        case "towers-pay" | "utilities-pay":
+            canvas.icon("skyscraper" if name == "towers-pay" else "utility", at, 40, palette.INK)
+            canvas.sprite("status-pays", (at[0] + 15, at[1] + 13), 22)
+        case _:
+            canvas.icon("skyscraper" if name == "towers-fail" else "utility", at, 40, palette.INK)
+            canvas.sprite("status-fails", (at[0] + 15, at[1] + 13), 22)

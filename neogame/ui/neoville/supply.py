@@ -1,0 +1,130 @@
+"""The shared supply: a row of each kind, what was taken by whom, and what fits on the new tile."""
+
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.rules.neoville.components import Components, Skyscraper, Terrain, TokenId, UtilityKind, kind_of
+from neogame.rules.neoville.game import View
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas
+from neogame.ui.neoville import pieces
+from neogame.ui.neoville.layout import Layout
+from neogame.ui.neoville.panels import NOTE, TITLE, panel
+
+BACKS = {
+    "earth": "#EFC9B0", "forest": "#E1ECBE", "stone": "#F1EDF0", "waterfall": "#CDE8EF",
+    "ecomobile": "#FBE8BA", "windmill": "#DCEAF3", "biodome": "#DFEFDC",
+}  # fmt: skip
+LABEL = 46.0
+DIM = 0.35
+DOT = 7.0
+
+
+def rows(view: View, components: Components) -> list[tuple[str, list[TokenId]]]:
+    """The tokens in play, built ones too: the skyscrapers of each terrain, then the two kinds of utilities."""
+    here = {*view.supply, *(standing.token for city in view.cities for standing in city.standing)}
+    found: dict[str, list[TokenId]] = {pieces.TOWERS[terrain]: [] for terrain in Terrain}
+    found |= {str(kind): [] for kind in UtilityKind}
+    for token in components.tokens.values():
+        if token.id in here:
+            name = pieces.TOWERS[token.terrain] if isinstance(token, Skyscraper) else str(kind_of(token))
+            found[name].append(token.id)
+    return [(name, tokens) for name, tokens in found.items() if tokens]
+
+
+def takers(view: View) -> dict[TokenId, int]:
+    """Which seat built each token that is gone."""
+    return {standing.token: seat for seat, city in enumerate(view.cities) for standing in city.standing}
+
+
+def places(canvas: Canvas, layout: Layout, kinds: Sequence[tuple[str, list[TokenId]]]) -> dict[TokenId, pygame.FRect]:
+    """Where each token of the supply is, or was."""
+    found = {}
+    for rect, (_, tokens) in zip(_rows(canvas, layout), kinds, strict=False):
+        column = min((rect.width - LABEL - 8) / max(1, len(tokens)), 86.0)
+        for i, token in enumerate(tokens):
+            found[token] = pygame.FRect(rect.x + LABEL + column * i, rect.y, column, rect.height)
+    return found
+
+
+def _rows(canvas: Canvas, layout: Layout) -> list[pygame.FRect]:
+    rect = layout.supply
+    top = rect.y + 8 + canvas.line_height(TITLE)
+    pitch = (rect.bottom - 8 - top) / 6
+    return [pygame.FRect(rect.x + 12, top + pitch * i, rect.width - 24, pitch - 6) for i in range(6)]
+
+
+def size_of(place: pygame.FRect, tower: bool) -> float:
+    """The square that a token of the supply is drawn for."""
+    return min(place.width * 0.98, place.height * 0.78) if tower else min(place.width * 1.02, place.height * 0.98)
+
+
+def centre_of(place: pygame.FRect, tower: bool) -> tuple[float, float]:
+    """Where the middle of that square is: a skyscraper stands on the row's foot."""
+    size = size_of(place, tower)
+    return (
+        (place.centerx, place.bottom - 5 - size * (0.5 - pieces.FOOT)) if tower else (place.centerx, place.centery + 1)
+    )
+
+
+def draw(
+    canvas: Canvas, texts: Texts, layout: Layout, view: View, components: Components, colours: Mapping[int, str],
+    fitting: Collection[TokenId] | None, without: TokenId | None, dim: bool,
+) -> None:  # fmt: skip
+    """The supply; ``fitting`` tells which tokens may be built now, None that none are asked for."""
+    rect = layout.supply
+    panel(canvas, rect)
+    y = rect.y + 10 + canvas.line_height(TITLE) / 2
+    wide = canvas.text(texts("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
+    note = texts("neoville.supply.note")
+    taken_by = takers(view)
+    if taken_by and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
+        used = canvas.text(note, (rect.right - 18, y), NOTE, "right")
+        canvas.circle((rect.right - 18 - used - 14, y), DOT, colours[next(iter(taken_by.values()))])
+    kinds = rows(view, components)
+    where = places(canvas, layout, kinds)
+    for back, (name, tokens) in zip(_rows(canvas, layout), kinds, strict=False):
+        canvas.box(back, BACKS[name], radius=12)
+        _label(canvas, name, back)
+        for token in tokens:
+            _token(canvas, components, token, where[token], taken_by, colours, fitting, without)
+    if dim:
+        first, last = _rows(canvas, layout)[0], _rows(canvas, layout)[-1]
+        canvas.box(first.union(last), palette.PAPER.top, radius=12, alpha=0.55)
+
+
+def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
+    at = (back.x + LABEL / 2, back.centery)
+    ground = next((pieces.GROUND[terrain] for terrain, tower in pieces.TOWERS.items() if tower == name), None)
+    if ground is None:
+        canvas.icon(name, at, 32)
+        return
+    size = 32.0
+    canvas.sprite(f"{ground}-1", at, size)
+    canvas.box((at[0] - size / 2, at[1] - size / 2, size, size), None, radius=7, edge=palette.TILE_LINE, line=3)
+
+
+def _token(
+    canvas: Canvas, components: Components, token: TokenId, place: pygame.FRect, taken_by: Mapping[TokenId, int],
+    colours: Mapping[int, str], fitting: Collection[TokenId] | None, without: TokenId | None,
+) -> None:  # fmt: skip
+    of = components.tokens[token]
+    tower = isinstance(of, Skyscraper)
+    size = size_of(place, tower)
+    if token in taken_by:
+        pieces.taken(canvas, of, place.center, size)
+        dot = (place.centerx + size * 0.24, place.centery - size * 0.26)
+        canvas.circle(dot, DOT, colours[taken_by[token]], edge=palette.WHITE)
+        return
+    if token == without:
+        canvas.dashed(place.inflate(-8, -8), palette.BUTTON_EDGE, radius=10, line=3)
+        return
+    alpha = 1.0
+    if fitting is not None:
+        if token in fitting:
+            canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD_SPACE_LINE, line=2.5)
+        else:
+            alpha = DIM
+    pieces.token(canvas, of, centre_of(place, tower), size, alpha)
