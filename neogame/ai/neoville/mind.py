@@ -1,0 +1,165 @@
+"""An opponent's decisions in Neoville."""
+
+import random
+import time
+from collections.abc import Mapping, Sequence
+
+from neogame.ai.neoville.board import Board, Kit
+from neogame.ai.neoville.judge import Judge
+from neogame.ai.neoville.odds import Odds, odds
+from neogame.ai.neoville.outlook import Outlook, Rivals, Turn
+from neogame.ai.neoville.reasons import reason_to_draw, reason_to_place
+from neogame.ai.neoville.search import Draw as Drawing
+from neogame.ai.neoville.search import Imagination, Search, Start, Trial
+from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
+from neogame.ai.opponent import Decision
+from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.components import TileId
+from neogame.rules.neoville.game import Neoville, Stage, View
+
+__all__ = ["SEARCH", "WEIGHTS", "Mind", "Odds", "odds"]
+
+SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
+"""How a turn's time is divided among its decisions."""
+PILE_SAMPLE = 4
+"""Tiles that stand for the pile where no worlds are imagined."""
+
+
+class Mind:
+    """Decides on what a seat may know, with its weights and as much search as its settings say."""
+
+    def __init__(
+        self, game: Neoville, weights: Mapping[str, float], search: Mapping[str, float], seconds: float | None
+    ) -> None:
+        self._kit = Kit(game.components)
+        self._judge = Judge(self._kit, complete(WEIGHTS, weights))
+        settings = complete(SEARCH, search)
+        self._breadth = int(settings["breadth"])
+        self._depth = int(settings["depth"])
+        self._worlds = int(settings["worlds"])
+        self._glance = int(settings["glance"])
+        self._noise = settings["noise"]
+        self._seconds = seconds
+
+    def decide(self, view: View, dice: random.Random) -> Decision:
+        return _Thought(self, view, dice).decide()
+
+
+class _Thought:
+    """One decision being made."""
+
+    def __init__(self, mind: Mind, view: View, dice: random.Random) -> None:
+        self._mind = mind
+        self._view = view
+        self._dice = dice
+        self._judge, self._kit = mind._judge, mind._kit
+        self._supply = self._kit.supply(view.supply)
+        self._rivals = [self._kit.board(city) for seat, city in enumerate(view.cities) if seat != view.seat]
+        self._to_beat = Rivals.of(self._rivals)
+        self._deadline = None if mind._seconds is None else time.perf_counter() + mind._seconds * SHARES[view.stage]
+
+    def decide(self) -> Decision:
+        match self._view.stage:
+            case Stage.PLACE:
+                return self._place()
+            case Stage.BUILD:
+                return self._build()
+            case _:
+                return self._draw()
+
+    def _place(self) -> Decision:
+        view = self._view
+        outlook = self._outlook(self._kit.board(view.cities[view.seat]))
+        turns = self._judged(outlook.all_of(view.hand))
+        best, other, gain = self._best(outlook.board, turns, self._mind._breadth)
+        why = reason_to_place(outlook, best, other, gain, view)
+        return Decision(Place(best.face.tile, best.slot, best.face.turns), why)
+
+    def _build(self) -> Decision:
+        view = self._view
+        city = view.cities[view.seat]
+        laid = city.laid[-1]
+        outlook = self._outlook(self._kit.before(city))
+        turns = self._judged(outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot))
+        best, other, gain = self._best(outlook.board, turns, (self._mind._breadth + 1) // 2)
+        why = reason_to_place(outlook, best, other, gain, view)
+        if best.built is None:
+            return Decision(Skip(), why)
+        return Decision(Build(self._kit.token(best.built, view.supply), best.built.square), why)
+
+    def _draw(self) -> Decision:
+        view = self._view
+        board = self._kit.board(view.cities[view.seat])
+        outlook = self._outlook(board)
+        choices = self._draws(outlook)
+        if self._mind._breadth > 1 and len(choices) > 1:
+            starts = [self._drawn(board, action) for _, action in choices]
+            trials = self._compare(starts)
+            choices = [(trial.mean, choices[trial.number][1]) for trial in trials]
+        (value, best), (second, other) = choices[0], choices[min(1, len(choices) - 1)]
+        return Decision(best, reason_to_draw(outlook, best, other, value - second, view))
+
+    def _draws(self, outlook: Outlook) -> list[tuple[float, Action]]:
+        """What can be drawn and what it would be good for in the next turns, the best first."""
+        view, share = self._view, self._judge.hand_second
+        held = sorted((outlook.turns(tile)[0].value for tile in view.hand), reverse=True)
+
+        def worth(tile: TileId) -> float:
+            values = sorted((*held, outlook.turns(tile)[0].value), reverse=True)
+            return values[0] + share * sum(values[1:2]) + self._slip()
+
+        choices: list[tuple[float, Action]] = [(worth(tile), Take(tile)) for tile in view.row if tile is not None]
+        if view.pile:
+            sample = self._dice.sample(view.unseen, min(PILE_SAMPLE, len(view.unseen)))
+            choices.append((sum(map(worth, sample)) / len(sample), Draw()))
+        return sorted(choices, key=_first, reverse=True)
+
+    def _drawn(self, board: Board, action: Action) -> Start:
+        view = self._view
+        if isinstance(action, Take):
+            row = tuple(None if tile == action.tile else tile for tile in view.row)
+            return Start(board, self._supply, (*view.hand, action.tile), row, Drawing.DONE, 0.0)
+        return Start(board, self._supply, view.hand, view.row, Drawing.PILE, 0.0)
+
+    def _judged(self, turns: list[Turn]) -> list[Turn]:
+        """The turns as this mind sees them, the best first."""
+        if not self._mind._noise:
+            return turns
+        return sorted((turn._replace(value=turn.value + self._slip()) for turn in turns), key=_first, reverse=True)
+
+    def _slip(self) -> float:
+        return self._dice.gauss(0, self._mind._noise) if self._mind._noise else 0.0
+
+    def _best(self, board: Board, turns: Sequence[Turn], breadth: int) -> tuple[Turn, Turn, float]:
+        """The best turn, the best other one, and by how much it is better."""
+        turns = turns[: max(2, breadth)]
+        if breadth > 1 and len(turns) > 1 and board.left > 1:
+            trials = self._compare([self._after(board, turn) for turn in turns])
+            first, second = trials[0], trials[min(1, len(trials) - 1)]
+            return turns[first.number], turns[second.number], first.mean - second.mean
+        other = turns[min(1, len(turns) - 1)]
+        return turns[0], other, turns[0].value - other.value
+
+    def _after(self, board: Board, turn: Turn) -> Start:
+        hand = list(self._view.hand)
+        if self._view.stage is Stage.PLACE:
+            hand.remove(turn.face.tile)
+        supply = self._supply if turn.built is None else self._supply.without(turn.built)
+        after = board.after(self._kit, turn.face, turn.slot, turn.built)
+        return Start(after, supply, tuple(hand), self._view.row, Drawing.OPEN, turn.value)
+
+    def _compare(self, starts: Sequence[Start]) -> list[Trial]:
+        mind, view = self._mind, self._view
+        imagination = Imagination(self._judge, view.unseen, self._supply, self._rivals, len(view.row))
+        worlds = [imagination.world(mind._depth, self._dice) for _ in range(mind._worlds)]
+        search = Search(self._judge, self._to_beat, mind._depth, mind._glance)
+        return search.compare(starts, worlds, self._deadline)
+
+    def _outlook(self, board: Board) -> Outlook:
+        return Outlook(self._judge, board, self._supply, self._to_beat)
+
+
+def _first(pair: Sequence[object]) -> float:
+    value = pair[0]
+    assert isinstance(value, float | int)
+    return value

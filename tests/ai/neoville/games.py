@@ -1,0 +1,27 @@
+"""Games of Neoville for the tests of its thinkers."""
+
+import random
+
+from neogame.match.book import Player
+from neogame.match.codes import DealCode
+from neogame.match.neoville import NeovilleBook
+from neogame.rules.core import Nobody
+from neogame.rules.neoville.game import Neoville, State
+
+
+def new_game(game: Neoville, seats: int, number: int, choice: int = 0) -> State:
+    """The ``number``-th deal."""
+    book = NeovilleBook()
+    code = DealCode.new("neoville", seats, choice, random.Random(f"test:{number}"))
+    options = book.choices[choice]
+    deal = book.deal(game.components, [Player("", "")] * seats, options, code)
+    return game.start(seats, options, deal)
+
+
+def played(game: Neoville, seats: int, number: int, turns: int) -> State:
+    """A game after some turns of random actions, with a seat to act."""
+    dice = random.Random(f"played:{number}")
+    state = new_game(game, seats, number)
+    while isinstance(game.to_act(state), Nobody) or state.turn < turns:
+        state = game.apply(state, dice.choice(game.legal(state)))
+    return state
