@@ -7,6 +7,8 @@ line for every tenth of chance with the share that paid, then the expected score
 for uncorrected odds and prints the correction that fits best (numbers of ``MEASURED`` in neogame/ai/neoville/odds.py).
 """
 
+import argparse
+import math
 import random
 import statistics
 import sys
@@ -19,7 +21,7 @@ if str(HOME) not in sys.path:
     sys.path.insert(0, str(HOME))
 
 from neogame.ai import opponents  # noqa: E402
-from neogame.ai.neoville.odds import Correction, Odds, odds  # noqa: E402
+from neogame.ai.neoville.odds import MEASURED, NONE, Correction, Odds, odds  # noqa: E402
 from neogame.match.book import Player  # noqa: E402
 from neogame.match.codes import DealCode  # noqa: E402
 from neogame.match.match import Match  # noqa: E402
