@@ -238,6 +238,7 @@ class App:
         self.settings = replace(self.settings, **values)
         if "language" in values:
             self.texts = i18n.read(self.settings.language)
+            self.canvas.forget()
         if "volume" in values:
             self.sound.volume(self.settings.volume)
         if "full_screen" in values:

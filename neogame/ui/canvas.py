@@ -144,7 +144,7 @@ class Canvas:
             self.forget()
 
     def forget(self) -> None:
-        """Drop what was made for a window or a manner that is gone."""
+        """Drop what was made for a window, a manner or a language that is gone."""
         self._shapes.clear()
         self._layers.clear()
         self.atlas.forget()
@@ -419,9 +419,9 @@ class Canvas:
     ) -> None:
         """What ``paint`` draws inside a rect, painted once per key and kept as one picture.
 
-        The key must name everything the picture depends on; the window's shape, the text size and the contrast are
-        already part of it. A layer that only repeats a part of another one, to cover what moves behind it, is drawn
-        ``again`` and not listed twice.
+        The key must name everything the picture depends on, except the window's shape, the language and the user's
+        manner: when those change, nothing is kept. A layer that only repeats a part of another one, to cover what
+        moves behind it, is drawn ``again`` and not listed twice.
         """
         where = self.pixels(rect)
         layer = self._layers.get((key, where), lambda: self._paint_layer(where, paint, opaque))
