@@ -26,7 +26,8 @@ TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "sto
 
 def token_name(texts: Texts, token: Token) -> str:
     """What a player calls the token: its kind and its value."""
-    return texts("neoville.token", kind=texts(_kind(token)), value=token.value)
+    kind = texts(_kind(token))
+    return texts("neoville.token", kind=kind[:1].upper() + kind[1:], value=token.value)
 
 
 def token_needs(texts: Texts, token: Token) -> str:
@@ -67,11 +68,16 @@ def tile_name(texts: Texts, tile: TileId, components: Components) -> str:
 
 def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Components) -> Words:
     """What a player did in a turn, naming only what everybody saw; its short form is the weightiest part."""
-    parts = [part for action in actions if (part := _action_told(texts, action, components))]
-    built = next((part for part in parts if part[0] == "build"), parts[0] if parts else ("", ""))
-    joined = _joined(texts, [words for _, words in parts])
+    parts = dict(part for action in actions if (part := _action_told(texts, action, components)))
+    # What was built says where the tile went; that nothing was built goes without saying once a tile was drawn.
+    if "build" in parts:
+        parts.pop("place", None)
+    elif len(parts) > 2:
+        parts.pop("skip", None)
+    words = [*parts.values()] or [""]
     return Words(
-        texts("neoville.log.turn", name=name, what=joined), texts("neoville.log.turn", name=name, what=built[1])
+        texts("neoville.log.turn", name=name, what=_joined(texts, words)),
+        texts("neoville.log.turn", name=name, what=words[0]),
     )
 
 
@@ -93,11 +99,9 @@ def _action_told(texts: Texts, action: Action, components: Components) -> tuple[
 
 def _joined(texts: Texts, parts: list[str]) -> str:
     match parts:
-        case [a, b, c]:
-            return texts("table.and.three", a=a, b=b, c=c)
         case [a, b]:
             return texts("table.and.two", a=a, b=b)
-        case [a]:
+        case [a, *_]:
             return a
         case _:
             return ""

@@ -119,13 +119,12 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
     rect = layout.me
     panel(canvas, rect)
     radius = 33.0
-    cue_high = min(canvas.text_height(cue, CUE, rect.width - 28), rect.height * 0.5)
     people.face(canvas, player, seat, (rect.x + 12 + radius, rect.y + 12 + radius), radius, mood=mood)
     x = rect.x + 24 + 2 * radius
     canvas.text(player.name, (x, rect.y + 32), NAME.but(size=24), room=rect.right - x - 8, typed=True)
     canvas.text(note, (x, rect.y + 32 + canvas.line_height(NAME)), NOTE.but(size=19), room=rect.right - x - 8)
     top = rect.y + 2 * radius + 16
-    canvas.paragraph(cue, (rect.x + 14, top, rect.width - 28, max(cue_high, rect.bottom - 6 - top)), CUE, middle=True)
+    canvas.paragraph(cue, (rect.x + 14, top, rect.width - 24, rect.bottom - 12 - top), CUE, middle=True)
 
 
 def expected(canvas: Canvas, texts: Texts, layout: Layout, before: Sight, after: Sight | None) -> None:
@@ -200,7 +199,7 @@ def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title
     """Where ``count`` tiles go in a panel, and whether title and note stand above them instead of beside."""
     gap = 6.0
     need = count * layout.tile + (count - 1) * gap
-    beside = rect.width - need - 16 - 36
+    beside = rect.width - need - 16 - 26
     words = max(canvas.text_width(title, TITLE), 60.0)
     if beside >= words and rect.height < 200:
         x, y = rect.right - 16 - need, rect.centery - layout.tile / 2
@@ -219,7 +218,7 @@ def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect],
         if canvas.text_width(short(note), NOTE) <= room:
             canvas.text(note, (rect.x + 28 + wide, y), NOTE, room=room)
         return
-    room = places[0].x - rect.x - 30
+    room = places[0].x - rect.x - 26
     step = canvas.line_height(TITLE)
     canvas.text(title, (rect.x + 18, rect.y + 14 + step / 2), TITLE, room=room)
     canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)

@@ -18,6 +18,7 @@ from neogame.ui import palette
 
 State = Literal["sure", "lost", "open", "idle"]
 MOST_CHANGES = 4
+LEAST, MOST = 0.01, 0.99
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,9 @@ class Sight:
 
     def share(self, token: TokenId) -> float | None:
         """The chance of a token to pay, if it is known."""
-        return self.odds.tokens.get(token) if self.odds is not None else None
+        share = self.odds.tokens.get(token) if self.odds is not None else None
+        # An open promise is never quite certain, however few of the imagined futures went the other way.
+        return None if share is None else min(MOST, max(LEAST, share))
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,7 @@ def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise
         ("parks", sight.score.parks, sight.city.parks),
         ("sports", sight.score.sports, sight.city.sports),
     ):
-        state = ("sure" if majority.points else "idle") if over else "open"
+        state = "sure" if over and majority.points else "idle"
         rows.append(
             Promise(
                 name,

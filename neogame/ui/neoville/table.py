@@ -507,7 +507,6 @@ class NeovilleTable(TableScene):
                 held = Held("tile", view.hand[i])
                 yield Spot(
                     name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, cue="",
-                    tip=self.say("neoville.hand.tip", n=i + 1) if mine and self._tips else "",
                     on_click=partial(self.pick, held) if mine else None,
                 )  # fmt: skip
 

@@ -76,10 +76,10 @@ class Bar:
         turns = len(scene.session.news)
         if turns and not scene.session.covered:
             self._chip_label = say("table.replay", n=turns)
-            room = canvas.text_width(self._chip_label, CHIP) + 62
-            if room > self._log.width * 0.4:
+            room = canvas.text_width(self._chip_label, CHIP) + 72
+            if room > self._log.width * 0.34:
                 self._chip_label = Words(short(self._chip_label))
-                room = canvas.text_width(self._chip_label, CHIP) + 62
+                room = canvas.text_width(self._chip_label, CHIP) + 72
             if room < self._log.width * 0.6:
                 self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
 
@@ -95,7 +95,7 @@ class Bar:
         x = canvas.width - 16
         for name, label in reversed(calls):
             shown = "" if bare and name != "speed" else label
-            width = canvas.text_width(shown, CALL) + (66 if shown else 20) + (0 if shown else 32)
+            width = canvas.text_width(shown, CALL) + (74 if shown else 52)
             x -= width
             laid.append((name, pygame.FRect(x, middle - pill / 2 - 1, width, pill + 2), shown))
             x -= GAP
