@@ -70,6 +70,8 @@ def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise
     """The promises of a city: those that are certain first, majorities last."""
     rows = []
     for score in sight.score.tokens:
+        if score.token not in sight.fates:
+            continue  # still on its way to the city
         fate, share = sight.fates[score.token], sight.share(score.token)
         token = components.tokens[score.token]
         state = state_of(fate)
