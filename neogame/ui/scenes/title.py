@@ -7,12 +7,13 @@ from functools import partial
 import pygame
 
 from neogame import __version__
-from neogame.i18n import LANGUAGES
+from neogame.i18n import LANGUAGES, Words
 from neogame.ui import palette
 from neogame.ui.app import App
 from neogame.ui.canvas import HEIGHT, Canvas, Point
 from neogame.ui.events import Event
 from neogame.ui.newgame import GAMES
+from neogame.ui.saves.scene import SavesScene, Shelf
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.settings import SettingsScene
 from neogame.ui.scenes.setup import SetUpScene
@@ -172,10 +173,7 @@ class Title(Scene):
                 on_click=partial(self._new, game),
             )
         y += card - squeeze + 24
-        yield Button(
-            name="title.settings", rect=pygame.FRect(x, y, INNER, row), icon="settings",
-            label=self.say("title.settings"), note=self.say("title.settings-note"), on_click=self._settings,
-        )  # fmt: skip
+        yield from self._ways(canvas, x, y, row)
         y += row + 28
         quit_style = Style(20, 800)
         quit_width = max(120.0, canvas.text_width(self.say("title.quit"), quit_style) + 56)
@@ -189,6 +187,28 @@ class Title(Scene):
             label=self.say("title.quit"), style=quit_style, on_click=self.app.quit,
         )  # fmt: skip
         self._foot = y + pill + 28
+
+    def _ways(self, canvas: Canvas, x: float, y: float, height: float) -> Iterator[Widget]:
+        """Saved games, replays and settings in one row: with icon and note, or where text is large by name alone."""
+        say, gap = self.say, 10.0
+        ways: list[tuple[str, str, Words, Words, Action]] = [
+            ("saves", "save", say("saves.title"), say("saves.title-note"), partial(self._saves, "open")),
+            ("replays", "film", say("saves.replays"), say("saves.replays-note"), partial(self._saves, "over")),
+            ("settings", "settings", say("title.settings"), say("title.settings-note"), self._settings),
+        ]
+        style = Style(22, 800)
+        each = (INNER - 2 * gap) / 3
+        names = [canvas.text_width(label.short, style) for _, _, label, _, _ in ways]
+        notes = [canvas.text_width(note.short, SMALL) for _, _, _, note, _ in ways]
+        plain = max(*names, *notes) > each - 84
+        spare = (INNER - 2 * gap - sum(names)) / 3
+        for (name, icon, label, note, act), wide in zip(ways, names, strict=True):
+            width = wide + spare if plain else each
+            yield Button(
+                name=f"title.{name}", rect=pygame.FRect(x, y, width, height), icon="" if plain else icon, style=style,
+                label=label.short if plain else label, note="" if plain else note, on_click=act,
+            )  # fmt: skip
+            x += width + gap
 
     def draw(self, canvas: Canvas) -> None:
         state = self.controls.rest(self.now)
@@ -229,6 +249,9 @@ class Title(Scene):
     def _new(self, game: str) -> None:
         self.app.open(SetUpScene(self.app, game))
 
+    def _saves(self, shelf: Shelf) -> None:
+        self.app.open(SavesScene(self.app, shelf))
+
     def _settings(self) -> None:
         self.app.open(SettingsScene(self.app))
 
@@ -268,11 +291,15 @@ class Title(Scene):
         for i, (sprite, at, around, turn) in enumerate(self._movers(canvas)):
             if self._sheet.contains(around) or not canvas.shape.bleed.colliderect(around):
                 continue
+            behind_sheet = cover is not None and cover.colliderect(around)
             with canvas.clipped(around):
+                if behind_sheet:
+                    # The sheet's shadow comes again over what moves, so it must go first.
+                    canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True, again=True)
                 canvas.sprite(sprite, at, around.width, turn=turn)
                 if turn:
                     canvas.layer(("title-near", i), around, self._paint_near, again=True)
-                if cover and cover.colliderect(around):
+                if cover and behind_sheet:
                     canvas.layer(("title-sheet", self._rest), cover, self._paint_sheet, again=True)
 
     def _movers(self, canvas: Canvas) -> Iterator[tuple[str, Point, pygame.FRect, float]]:
