@@ -67,7 +67,7 @@ def _wanted(canvas: Canvas, window: Window, city: City, token: Windmill) -> None
         if well is not False:
             rect = window.slot(slot).inflate(-8, -8)
             canvas.box(rect, "#0E5E86", radius=12, alpha=0.28 if well else 0.14)
-            canvas.box(rect, None, radius=12, edge="#7CC3E6" if well is None else palette.GOLD, line=4)
+            canvas.box(rect, None, radius=12, edge="#7CC3E6" if well is None else palette.WHITE, line=4)
 
 
 def _with(city: City, slot: Slot) -> City:

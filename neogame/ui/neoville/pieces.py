@@ -28,7 +28,7 @@ BODY = 90.0
 """The square that sprites of pieces are drawn for."""
 FOOT = 0.08
 """Of a square: how far above its lower edge a skyscraper stands."""
-BORDER, EDGE = 0.05, 0.04
+BORDER, EDGE = 0.05, 0.055
 EDGE_COLOUR, SEAM_COLOUR = "#3A2C10", "#2A1E08"
 ROUND = 0.14
 DOME_LINE, MILL_LINE = "#1D6B57", "#2F6E8C"

@@ -143,18 +143,20 @@ class Change:
 
 def changes(texts: Texts, before: Sight, after: Sight, action: Action, components: Components) -> list[Change]:
     """What a move changes: the headline first, then every promise it touches."""
-    found = [_headline(texts, before, after)]
     match action:
         case Take():
-            return [*found, Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.reveals"))]
+            return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.reveals"))]
         case Draw():
-            return [*found, Change(texts("neoville.change.hidden"))]
+            return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.hidden"))]
+    found = [_headline(texts, before, after)]
+    match action:
         case Place():
             found += _grown(texts, before.city, after.city, action)
         case Build(token):
             score = next(one for one in after.score.tokens if one.token == token)
-            of = texts("neoville.change.of", found=score.found, needed=score.needed)
-            found.append(Change(texts("neoville.change.counts"), of))
+            if score.needed > 1:
+                of = texts("neoville.change.of", found=score.found, needed=score.needed)
+                found.append(Change(texts("neoville.change.counts"), of))
             fate, share = after.fates[token], after.share(token)
             if fate.open:
                 value = texts.percent(share) if share is not None else "…"
@@ -173,8 +175,9 @@ def changes(texts: Texts, before: Sight, after: Sight, action: Action, component
             words = texts(f"neoville.change.{key}", n=now.own) if key else str(now.own)
             label = texts(f"neoville.change.{name}", before=was.own)
             found.append(Change(label, words, palette.OK))
-    if len(found) == 1 or len(found) <= MOST_CHANGES:
-        found.append(Change(texts("neoville.change.others"), colour=palette.INK_2))
+    if len(found) <= MOST_CHANGES:
+        key = "neoville.change.others" if len(found) > 1 else "neoville.change.none"
+        found.append(Change(texts(key), colour=palette.INK_2))
     return found[: MOST_CHANGES + 1]
 
 

@@ -173,7 +173,7 @@ class NeovilleTable(TableScene):
         scores = session.match.scores()
         before = Sight.of(view, session.viewer, scores, self.components, session.odds(session.settled))
         found = self.what_if()
-        if found is None:
+        if found is None or not isinstance(found[0], Place | Build):
             return before, None
         after = found[1]
         odds = session.odds(after.view)
@@ -1071,9 +1071,9 @@ class NeovilleTable(TableScene):
             panels.change_lines(canvas, rect, self._hint_point(), self._hint_lines())
             return
         found, (before, after) = self.what_if(), self._sights
-        if found is None or after is None:
+        if found is None:
             return
-        lines = changes(self.say, before, after, found[0], self.components)
+        lines = changes(self.say, before, after or before, found[0], self.components)
         panels.change_lines(canvas, rect, self._point_of(found[0]), lines)
 
     def _hint_lines(self) -> list[Change]:

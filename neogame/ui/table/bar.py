@@ -49,9 +49,10 @@ class Bar:
         pill = canvas.grown(PILL) if canvas.manner.text_scale > 1 else PILL if not canvas.shape.compact else 50.0
         pill = min(pill, self.height - 18)
         self._menu = pygame.FRect(14, middle - 23, 46, 46)
+        roomy = canvas.width >= 1700 and canvas.manner.text_scale <= 1
         self._name_room = max(
             canvas.text_width(say(f"game.{scene.session.match.book.name}"), NAME),
-            canvas.text_width(short(scene.round_words()), ROUND),
+            canvas.text_width(scene.round_words() if roomy else short(scene.round_words()), ROUND),
         )
         left = 76 + self._name_room + 24
         self._labels, self._now = scene.stages()
@@ -179,10 +180,14 @@ class Bar:
         else:
             left = self._log.x + 22
         room = right - left
-        full = canvas.text_width(sentence.what, WHAT)
-        wide = canvas.text(sentence.what, (left, self._log.centery), WHAT, room=room, typed=True)
-        if sentence.why and full + 120 < room and full <= wide + 4:
-            canvas.text(sentence.why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10, typed=True)
+        what = sentence.what
+        reason = canvas.text_width(sentence.why, WHY) + 10 if sentence.why else 0.0
+        # A reason is worth more than the second half of what was done.
+        if canvas.text_width(what, WHAT) + reason > room and canvas.text_width(short(what), WHAT) + reason <= room:
+            what = short(what)
+        wide = canvas.text(what, (left, self._log.centery), WHAT, room=room, typed=True)
+        if reason and wide + reason <= room:
+            canvas.text(sentence.why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10)
 
 
 def next_speed(speed: Speed) -> Speed:

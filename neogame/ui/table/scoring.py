@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from neogame.match.book import Player
 from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
 from neogame.ui import backdrop, motion, palette
@@ -16,6 +17,7 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.table import people
+from neogame.ui.table.session import HUMAN
 from neogame.ui.text import SCENE_TITLE, Style
 from neogame.ui.widgets.button import Button, Kind
 from neogame.ui.widgets.widget import Action, Look, Spot, Widget
@@ -208,7 +210,7 @@ class ScoringScene(Scene):
                     x + column / 2 - min(column - 8, 172) / 2,
                     table.y + 12,
                     min(column - 8, 172),
-                    foot + 86 - table.y,
+                    foot + 82 - table.y,
                 )
                 canvas.box(back, "#FFEFC2", radius=18, edge=palette.TARGET_LINE, line=3)
             centre = (x + column / 2, table.y + 70)
@@ -217,7 +219,7 @@ class ScoringScene(Scene):
             player = self.match.players[seat]
             people.face(canvas, player, seat, centre, 43, mood="glad" if won else "calm")
             canvas.text(player.name, (x + column / 2, table.y + 134), NAME, "centre", room=column - 8, typed=True)
-            canvas.text(people.kind_of(self.say, player), (x + column / 2, table.y + 160), KIND, "centre",
+            canvas.text(self._kind(player), (x + column / 2, table.y + 160), KIND, "centre",
                         room=column - 8)  # fmt: skip
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
@@ -243,6 +245,10 @@ class ScoringScene(Scene):
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
                 canvas.text(self.say.number(self.scores[seat].total), (x, foot + 46), TOTAL, "centre", room=column - 8)
+
+    def _kind(self, player: Player) -> str:
+        alone = sum(one.player == HUMAN for one in self.match.players) == 1
+        return self.say("table.scoring.you") if alone and player.player == HUMAN else people.kind_of(self.say, player)
 
     def _share(self, row: int) -> float:
         """How far a row has come in: they come one after the other."""
