@@ -46,6 +46,13 @@ def saves_folder() -> Path:
     return PlatformDirs("neogame", appauthor=False).user_data_path / "games"
 
 
+def exports_folder() -> Path:
+    """The folder where a user finds the games that were exported."""
+    if portable():
+        return _beside() / "neogame-user" / "exports"
+    return PlatformDirs("neogame", appauthor=False).user_documents_path / "neogame"
+
+
 def log_folder() -> Path:
     """The folder of this user's log files."""
     if portable():

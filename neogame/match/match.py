@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -120,6 +121,13 @@ class Match:
             match.replay(step.entry, line)
         match._reveal()
         return match
+
+    def at(self, number: int) -> "Match":
+        """The match as it was before the step of that number, to look at; what it would become is not its own."""
+        moment = copy(self)
+        moment.steps, moment._undone = self.steps[:number], []
+        moment._state = self.steps[number].before if number < len(self.steps) else self._state
+        return moment
 
     @property
     def to_act(self) -> Seat | Nobody:

@@ -194,6 +194,10 @@ class Saves:
         """The newest generation that tells a legal game; raises BadInput if there is none."""
         return self._newest(stem)[1]
 
+    def match(self, stem: str) -> Match:
+        """The game, to look at; raises BadInput if it cannot be read."""
+        return self._newest(stem)[0]
+
     def open(self, stem: str) -> Opened:
         """The game to go on with; what was damaged is set aside under another name, never written over."""
         match, _, damaged = self._newest(stem)
@@ -203,6 +207,14 @@ class Saves:
         """All games of the folder, the last written first."""
         found = [self._glance(stem) for stem in self._stems()]
         return sorted((saved for saved in found if saved is not None), key=lambda saved: saved.written, reverse=True)
+
+    def latest(self) -> Saved | None:
+        """The open game written last."""
+        for stem in sorted(self._stems(), key=self._written, reverse=True):
+            saved = self._glance(stem)
+            if saved and saved.state == "open":
+                return saved
+        return None
 
     def sweep(self) -> None:
         """What a crash left half written long ago is gone."""
@@ -236,6 +248,12 @@ class Saves:
 
     def _generations(self, stem: str) -> Iterator[Path]:
         return (path for part in GENERATIONS if (path := self._path(stem, part)).is_file())
+
+    def _written(self, stem: str) -> float:
+        try:
+            return self._generation(stem).stat().st_mtime
+        except OSError:
+            return 0.0
 
     def _newest(self, stem: str) -> tuple[Match, Record, list[Path]]:
         damaged: list[Path] = []

@@ -144,7 +144,7 @@ class App:
         self.clock = clock or WallClock()
         self.now = self.clock.now()
         self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
-        self.resume = resume or (lambda: None)
+        self.resume = resume or self._latest
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = SystemClipboard()
         self.sound = Sound(volume=kept.volume)
@@ -339,6 +339,12 @@ class App:
 
     # Inside --------------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def _latest(self) -> "Callable[[], Resume | None]":
+        from neogame.ui.saves.door import Latest
+
+        return Latest(self)
+
     def _games_folder(self, settings_file: Path | None) -> Path:
         """Beside the settings when somebody says where those are, else where this user's games are."""
         return settings_file.parent / "games" if settings_file else paths.saves_folder()
@@ -350,6 +356,9 @@ class App:
                 return
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
                 self._resized()
+                return
+            case pygame.DROPFILE:
+                self._bring(Path(event.file))
                 return
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.redraw()
@@ -377,6 +386,12 @@ class App:
         if self.scenes:
             self._mind_typing()
             self._mind_pointer()
+
+    def _bring(self, path: Path) -> None:
+        """A file was dropped on the window: a game, we hope."""
+        from neogame.ui.saves import door
+
+        door.bring(self, path, self.top.entered)
 
     def _take_answers(self) -> None:
         ready = [answer for answer in self._answers if answer[0].done()]
