@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from neogame.i18n import Texts, Words
-from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.neotopia.actions import (
     Action,
     Build,
@@ -21,6 +20,9 @@ from neogame.rules.neotopia.actions import (
 from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table
+
+ELEMENTS = {element: element.name.lower() for element in Element}
+REGIONS = {region: region.name.lower() for region in Region}
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
