@@ -11,6 +11,7 @@ from itertools import product
 from pathlib import Path
 
 from neogame.i18n import LANGUAGES
+from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
 from neogame.ui.pilot import Pilot
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
@@ -49,11 +50,14 @@ SCENES: dict[str, Way] = {
     "dialog": _question,
     "components": _components,
 }
+TABLE_SCENES: dict[str, Way] = {**NEOTOPIA}
+"""Moments of games; a table takes text up to 150 % (ui-rulings 16)."""
+EVERY_SCENE = SCENES | TABLE_SCENES
 
 
 def photograph(
     folder: Path,
-    scenes: Sequence[str] = tuple(SCENES),
+    scenes: Sequence[str] = tuple(EVERY_SCENE),
     sizes: Sequence[tuple[int, int]] = SIZES,
     languages: Sequence[str] = tuple(LANGUAGES),
     text_sizes: Sequence[int] = TEXT_SIZES,
@@ -65,7 +69,7 @@ def photograph(
             pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language)
             for text_size, scene in product(text_sizes, scenes):
                 pilot.app.change(text_size=text_size, speed="instant", help="full")
-                SCENES[scene](pilot)
+                EVERY_SCENE[scene](pilot)
                 pilot.move((2.0, 2.0))
                 pilot.wait(0.4)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
@@ -80,7 +84,7 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description="Photograph every scene into a folder.")
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--scene", action="append", choices=list(SCENES), help="only this scene (repeatable)")
+    parser.add_argument("--scene", action="append", choices=list(EVERY_SCENE), help="only this scene (repeatable)")
     parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="only this language (repeatable)")
     parser.add_argument("--size", action="append", metavar="WxH", help="only this size (repeatable)")
     parser.add_argument(
@@ -89,7 +93,7 @@ def main() -> None:
     asked = parser.parse_args()
     sizes = [(int(w), int(h)) for w, h in (size.split("x") for size in asked.size)] if asked.size else SIZES
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    scenes, languages = asked.scene or list(SCENES), asked.language or list(LANGUAGES)
+    scenes, languages = asked.scene or list(EVERY_SCENE), asked.language or list(LANGUAGES)
     count = sum(1 for _ in photograph(asked.folder, scenes, sizes, languages, asked.text or TEXT_SIZES))
     os.write(1, f"{count} pictures in {asked.folder}\n".encode())
 

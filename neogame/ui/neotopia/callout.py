@@ -9,7 +9,7 @@ from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Region
 from neogame.tell import neotopia as tell
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.text import Style
@@ -19,6 +19,7 @@ HEAD = Style(21, 800, "text", palette.OK)
 NAME = Style(20, 800)
 ROW = Style(20, 700)
 GAIN = Style(20, 800, "text", palette.OK)
+WHY = Style(19, 700)
 ARROW = 20.0
 
 
@@ -59,13 +60,14 @@ def rows(say: Texts, components: Components, found: Outcome, help_: bool) -> lis
 
 
 def place(layout: Layout, region: Region, height: float) -> pygame.FRect:
-    """Where the box goes: beside the region, under or over its plaque."""
+    """Where the box goes: beside the region, over or under its plaque; for the desert there is room at the cue only."""
     plaque = layout.plaques[region]
-    width = max(plaque.width if layout.narrow else 0.0, WIDTH)
+    if region is Region.DESERT:
+        return pygame.FRect(layout.cue.x, layout.cue.bottom - height, layout.cue.width, height)
+    width = plaque.width if layout.narrow else WIDTH
     if region is Region.FOREST:
         return pygame.FRect(plaque.right - width, plaque.y - 18 - height, width, height)
-    left = plaque.x if region is Region.DESERT else plaque.right - width
-    return pygame.FRect(left, plaque.bottom + 18, width, height)
+    return pygame.FRect(plaque.right - width, plaque.bottom + 18, width, height)
 
 
 def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Sequence[Row], good: bool) -> None:
@@ -76,10 +78,20 @@ def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Se
     box = place(layout, region, step * len(told) + 22)
     edge = palette.OK if good else palette.SUN_EDGE
     start = (box.right if box.right < target[0] else box.x, min(max(target[1], box.y + 20), box.bottom - 20))
+    if region is Region.DESERT:
+        start = (min(max(target[0], box.x + 20), box.right - 20), box.y)
     canvas.line([start, target], edge, 3)
     canvas.box(box, palette.PAPER, radius=14, edge=edge, line=3, depth="panel")
     for number, row in enumerate(told):
         _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
+
+
+def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
+    """Why a region gives what it gives, beside it."""
+    width = place(layout, region, 0).width - 26
+    box = place(layout, region, canvas.text_height(words, WHY, width) + 24)
+    canvas.box(box, palette.INFO_BACK, radius=14, edge=palette.FOCUS, line=3, depth="panel")
+    canvas.paragraph(words, (box.x + 13, box.y + 12, width, box.height - 22), WHY)
 
 
 def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:
@@ -88,10 +100,13 @@ def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:
         canvas.text(row.words, (left, y), row.style, room=right - left)
         return
     after, before = str(row.after), str(row.before)
-    grown = GAIN if row.after >= row.before else GAIN.but(colour=palette.BAD)
-    numbers = canvas.text_width(after, grown) + canvas.text_width(before, ROW) + ARROW + 14
-    wide = canvas.text(row.words, (left, y), row.style, room=right - left - numbers - 6)
+    for style in canvas.calmer(row.style):
+        gain = style.but(weight=800, colour=palette.OK if row.after >= row.before else palette.BAD)
+        numbers = canvas.text_width(after, gain) + canvas.text_width(before, style) + ARROW + 23
+        if canvas.text_width(short(row.words), style) + numbers <= right - left:
+            break
+    wide = canvas.text(row.words, (left, y), style, room=right - left - numbers)
     x = left + wide + 7
-    x += canvas.text(before, (x, y), ROW) + 5 + ARROW / 2
+    x += canvas.text(before, (x, y), style) + 5 + ARROW / 2
     canvas.icon("arrow", (x, y), ARROW, palette.INK_2)
-    canvas.text(after, (x + ARROW / 2 + 5, y), grown)
+    canvas.text(after, (x + ARROW / 2 + 5, y), gain)

@@ -20,11 +20,12 @@ REVEALS = {Stage.PRODUCE: "production", Stage.RECEIVE: "card", Stage.TOP: "bonus
 
 
 class Cue(NamedTuple):
-    """A title and a sentence; a strong one has a gold line."""
+    """A title and a sentence; a strong one has a gold line, a named one says a player's name."""
 
     title: Words
     words: Words
     strong: bool = False
+    named: bool = False
 
 
 def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, replaying: bool) -> Cue:
@@ -56,7 +57,7 @@ def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, repla
 def _waiting(say: Texts, session: Session, view: View) -> Cue:
     seat = view.to_act if not isinstance(view.to_act, Nobody) else view.table.seat
     title = say("neotopia.cue.wait-title", name=session.match.players[seat].name)
-    return Cue(title, say("neotopia.cue.wait" if session.humans else "neotopia.cue.watch"))
+    return Cue(title, say("neotopia.cue.wait" if session.humans else "neotopia.cue.watch"), named=True)
 
 
 def draw(canvas: Canvas, rect: pygame.FRect, told: Cue, foot: float) -> None:
@@ -67,7 +68,7 @@ def draw(canvas: Canvas, rect: pygame.FRect, told: Cue, foot: float) -> None:
         edge, line = (palette.TARGET_LINE, 4.0) if told.strong else (palette.PANEL_EDGE, 2.0)
         canvas.box(rect, palette.PAPER, radius=14, edge=edge, line=line, depth="panel")
         title = canvas.line_height(TITLE)
-        canvas.text(told.title, (rect.x + 14, rect.y + 10 + title / 2), TITLE, room=rect.width - 24, typed=True)
+        canvas.text(told.title, (rect.x + 14, rect.y + 10 + title / 2), TITLE, room=rect.width - 24, typed=told.named)
         box = (rect.x + 14, rect.y + 12 + title, rect.width - 24, rect.height - title - 20 - foot)
         canvas.paragraph(told.words, box, WORDS)
 

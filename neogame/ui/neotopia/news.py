@@ -28,7 +28,8 @@ class News:
 
     seat: int
     player: Player
-    line: Words
+    lines: tuple[str, ...]
+    """What to say, from the fullest to the shortest."""
     reason: str
 
 
@@ -45,8 +46,8 @@ def gathered(
         if not told:
             continue
         best, line = max(told, key=lambda one: _weight(components, one[0]))
-        more = len(told) - 1
-        found.append(News(seat, players[seat], _with_more(say, line, more), _reason(say, components, best, explain)))
+        lines = _forms(say, line, len(told) - 1)
+        found.append(News(seat, players[seat], lines, _reason(say, components, best, explain)))
     return found
 
 
@@ -79,11 +80,11 @@ def _weight(components: Components, step: Step) -> float:
             return 0
 
 
-def _with_more(say: Texts, line: Words, more: int) -> Words:
+def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     if not more:
-        return line
+        return str(line), line.short
     added = say("neotopia.news.more", n=more)
-    return Words(f"{line}, {added}", f"{line.short}, {added.short}")
+    return f"{line}, {added}", str(line), f"{line.short}, {added.short}", line.short
 
 
 def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
@@ -118,8 +119,9 @@ def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News],
         backdrop.portrait(canvas, one.player.portrait or "guest", (rect.x + 41, y), FACE, colour)
         left, room = rect.x + 76, rect.width - 76 - 16
         both = canvas.line_height(LINE) + canvas.line_height(REASON)
+        line = next((form for form in one.lines if canvas.text_width(form, LINE) <= room), one.lines[-1])
         if one.reason and both <= pitch + 2:
-            canvas.text(one.line, (left, y - 13), LINE, room=room)
+            canvas.text(line, (left, y - 13), LINE, room=room)
             canvas.text(one.reason, (left, y + 15), REASON, room=room, typed=True)
         else:
-            canvas.text(one.line, (left, y), LINE, room=room)
+            canvas.text(line, (left, y), LINE, room=room)

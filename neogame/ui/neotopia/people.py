@@ -16,7 +16,9 @@ from neogame.ui.text import SMALL, Style
 
 NAME = Style(23, 800)
 TOTAL = Style(42, 600, "display")
-SMALL_TOTAL = Style(34, 600, "display")
+SMALL_TOTAL = Style(34, 600, "display", fixed=True)
+SMALL_NAME = Style(20, 800, fixed=True)
+SMALL_CELL = Style(22, 800, fixed=True)
 CELL = Style(28, 600, "display")
 TIMES = Style(18, 700, "display", fixed=True)
 COUNT = Style(22, 800)
@@ -109,11 +111,13 @@ def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> N
     _frame(canvas, rect, person)
     x, y, wide = rect.centerx, rect.y, rect.width
     backdrop.portrait(canvas, person.portrait, (x, y + 38), 27, person.colour, person.mood)
-    canvas.text(person.name, (x, y + 80), COUNT.but(size=19), "centre", room=wide - 10, typed=True)
+    canvas.text(person.name, (x, y + 80), SMALL_NAME, "centre", room=wide - 10, typed=True)
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
     lowest = next(region for region in person.score.regions if region.times > 1)
     box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
     tone = palette.REGIONS[REGIONS[lowest.region]]
     canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)
     canvas.sprite(f"emblem-{REGIONS[lowest.region]}", (box.x + 19, box.centery), 26)
-    canvas.text(f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), COUNT, "right", room=box.width - 42)
+    canvas.text(
+        f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42
+    )

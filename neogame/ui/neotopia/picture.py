@@ -1,5 +1,6 @@
 """How the table looks at this moment: everything that lies there, then what the hand, the hint and the news add."""
 
+import math
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
@@ -300,7 +301,6 @@ class Picture:
         if found.best and helps:
             for space in guide.pattern_at(scene.game, view, source, target, found.best):
                 pieces.body(canvas, "ring-complete", field.space(target[0], space), field.d)
-            self._tag(canvas, (at[0] + 8, at[1] - 10), found.track[1] - found.track[0])
         if scene.controls.drag is None and scene.hand.held is not None:
             pieces.disc(canvas, source.element, at, field.disc, 0.6)
         told = callout.rows(scene.say, scene.components, found, helps)
@@ -346,8 +346,15 @@ class Picture:
                 pieces.disc(canvas, held.source.element, (x, y - 6), field.disc * 1.08)
                 canvas.circle((x, y - 6), field.disc * 0.56, None, edge=palette.GOLD, line=4)
         if drag is not None:
+            if held.source.factory is not None and held.place is not None:
+                _dotted(canvas, field.place(held.source.factory, held.place), drag.point)
             pieces.disc(canvas, held.source.element, drag.point, field.disc * 1.08)
             canvas.circle(drag.point, field.disc * 0.56, None, edge=palette.GOLD, line=3)
+        target = scene.target
+        found = scene.hand.outcome(target) if target else None
+        if target and found and found.best and scene.app.settings.help != "off":
+            x, y = drag.point if drag is not None else field.space(*target)
+            self._tag(canvas, (x + 12, y - 16), found.track[1] - found.track[0])
 
     def _held_card(self, canvas: Canvas, action: Draw, at: Point) -> None:
         width = self.scene.layout.hand_card
@@ -380,6 +387,8 @@ class Picture:
         score = scene.session.scores[view.seat].regions[region]
         for space in members(score.group):
             board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
+        if not (scene.controls.hover or "").startswith("tracks."):
+            callout.explain(canvas, scene.layout, region, scene.region_told(view, region))
 
     def _ghosts(self, canvas: Canvas, view: View) -> None:
         """The best places for the card that is pointed at."""
@@ -436,3 +445,13 @@ class Picture:
             placed = scene.controls.find(name)
             if placed and not name.startswith(("space", "factory")):
                 canvas.ring(placed.rect, 14)
+
+
+def _dotted(canvas: Canvas, start: Point, end: Point) -> None:
+    """The way a piece has come, in dots."""
+    count = int(math.dist(start, end) / 13)
+    for number in range(1, count):
+        share = number / count
+        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        canvas.circle(at, 4, palette.INK)
+        canvas.circle(at, 2.5, palette.CREAM)

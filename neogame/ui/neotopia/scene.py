@@ -158,7 +158,7 @@ class NeotopiaTable(TableScene):
         found = news.gathered(self.say, self.components, players, [turn], self.app.settings.explain)
         if not found:
             return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
-        return Sentence(found[0].line, found[0].reason)
+        return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)
 
     def chronicle(self, turn: Turn) -> Sentence:
         words = news.chronicle(self.say, self.components, self.session.match.players, turn)
@@ -442,11 +442,8 @@ class NeotopiaTable(TableScene):
         field, say, table = self.layout.field, self.say, view.table
         for region in Region:
             rect = around(field.region(region), REACH * field.d)
-            told = self._region_told(view, region)
-            yield RegionSpot(
-                name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False,
-                tip="" if self.hand.held else told,
-            )  # fmt: skip
+            told = self.region_told(view, region)
+            yield RegionSpot(name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False)
             land = table.lands[region]
             if land.built:
                 last = tell.project_name(say, self.components, land.built[-1].project)
@@ -471,11 +468,10 @@ class NeotopiaTable(TableScene):
         reasons = guide.refusals(self.game, self.hand.view, source) if source is not None and self.hand.held else {}
         for region in Region:
             land = view.table.lands[region]
-            told = self._region_told(view, region)
             for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
                 spot = (region, space)
                 token = land.token_on(space)
-                tip = tell.bonus_does(say, token) if token else told
+                tip = tell.bonus_does(say, token) if token else ""
                 if spot in reasons:
                     tip = tell.refusal(say, reasons[spot])
                 yield RoundSpot(
@@ -491,7 +487,7 @@ class NeotopiaTable(TableScene):
             self.app.sound.play("illegal")
             self.app.toast(self.say("neotopia.notice.first-a-disc"))
 
-    def _region_told(self, view: View, region: Region) -> str:
+    def region_told(self, view: View, region: Region) -> str:
         """What a region gives the viewer, and why."""
         name = self.session.match.players[view.seat].name
         return tell.region_score(self.say, name, self.session.scores[view.seat], region)

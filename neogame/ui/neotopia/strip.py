@@ -131,10 +131,10 @@ def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room
     if not card.badge:
         return
     wide = min(canvas.text_width(card.badge, BADGE) + 24, room)
-    pill = pygame.FRect(0, 0, wide, BADGE_HEIGHT)
+    pill = pygame.FRect(0, 0, wide, max(BADGE_HEIGHT, canvas.line_height(BADGE)))
     pill.center = (box.centerx, box.top - 9 - LIFT * lifted)
     paint, edge, ink = TONES[card.tone]
-    canvas.box(pill, paint, radius=BADGE_HEIGHT / 2, edge=edge, line=2)
+    canvas.box(pill, paint, radius=pill.height / 2, edge=edge, line=2)
     canvas.text(card.badge, pill.center, BADGE.but(colour=ink), "centre", room=wide - 12)
 
 

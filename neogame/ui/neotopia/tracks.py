@@ -91,7 +91,10 @@ def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) 
             canvas.box(box, tone.fill, radius=5, alpha=STRONG_CELL if cell % 2 == 0 else SOFT_CELL)
     for cell in THRESHOLDS:
         canvas.sprite("star", (lanes.left + cell * lanes.step, top - 9), 22)
+    crowded = canvas.text_width("18", STAR_TICK) + 6 > 2 * lanes.step
     for cell in FEW_TICKS if few else TICKS:
+        if crowded and cell == LAP:
+            continue
         style = STAR_TICK if cell in THRESHOLDS else TICK
         canvas.text(str(cell), (lanes.left + cell * lanes.step, top + high + 13), style, "centre", room=lanes.step * 2)
     x = lanes.rect.x + LABEL / 2

@@ -1,0 +1,132 @@
+"""Moments of a game to look at: what a pilot does to get there, for photographs and for tests that read the screen."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+
+from neogame.ai.opponent import Greedy
+from neogame.match.book import Player
+from neogame.match.codes import DealCode
+from neogame.match.match import Match
+from neogame.match.record import Record
+from neogame.rules.core import Nobody, Seat
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.state import View
+from neogame.ui.neotopia import guide
+from neogame.ui.neotopia.play import Held
+from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.newgame import NewGame, chair
+from neogame.ui.pilot import Pilot
+from neogame.ui.table.scene import deal
+
+SOME_WAY = 120
+"""Steps after which a game is in full swing."""
+CARDS = 0.4
+"""How often a card is taken although a disc could be placed."""
+
+
+def new_game(people: int = 1, seats: int = 4) -> NewGame:
+    """A table of some persons and quick opponents."""
+    chairs = [chair(seat) for seat in range(seats)]
+    players = tuple(
+        Player(one.name, "human" if seat < people else "greedy", one.colour, one.portrait)
+        for seat, one in enumerate(chairs)
+    )
+    return NewGame("neotopia", players, DealCode.new("neotopia", seats, 0, random.Random(8)))
+
+
+@cache
+def played(until: str) -> Record:
+    """The record of a game up to a moment: ``turn``, ``finished`` card, or the ``end``."""
+    match = deal(new_game())
+    quick, dice = Greedy(match.game), random.Random(8)
+    while not match.over and not (until != "end" and _is(match, until)):
+        assert not isinstance(match.to_act, Nobody)
+        view = match.view(match.to_act)
+        # Now and then a card, so that hands are full and regions are not.
+        draws = list(guide.draws(view).values()) if dice.random() < CARDS else []
+        match.play(dice.choice(draws) if draws else quick.decide(view, dice).action)
+    return match.record()
+
+
+def _is(match: Match, until: str) -> bool:
+    if len(match.steps) < SOME_WAY or match.to_act != 0:
+        return False
+    view = match.view(Seat(0))
+    return len(view.legal) > 3 and (until == "turn" or best_disc(match, match.view(Seat(0))) is not None)
+
+
+def best_disc(match: Match, view: View) -> tuple[guide.Source, guide.Spot] | None:
+    """A disc and a space that complete a card of the hand."""
+    game = match.game
+    assert isinstance(game, Neotopia)
+    for source, spots in guide.sources(view).items():
+        for spot in spots:
+            if guide.outcome(game, view, source, spot).best:
+                return source, spot
+    return None
+
+
+def sit(pilot: Pilot, until: str) -> NeotopiaTable:
+    """A table at which the game is at a moment."""
+    new = new_game()
+    table = NeotopiaTable(pilot.app, new, Match.resume(played(until)))
+    pilot.app.open(table)
+    pilot.step(0.1)
+    return table
+
+
+def opening(pilot: Pilot) -> None:
+    """The first disc of all."""
+    pilot.app.open(NeotopiaTable(pilot.app, new_game()))
+    pilot.wait(0.2)
+
+
+def turn(pilot: Pilot) -> None:
+    """A turn in full swing."""
+    sit(pilot, "turn")
+
+
+def held(pilot: Pilot) -> None:
+    """A disc in the hand, over a space where it completes a card."""
+    _hold(pilot)
+
+
+def finished(pilot: Pilot) -> None:
+    """A finished card that can be built."""
+    _hold(pilot)
+    pilot.press("return")
+
+
+def _hold(pilot: Pilot) -> NeotopiaTable:
+    table = sit(pilot, "finished")
+    found = best_disc(table.session.match, table.view)
+    assert found is not None
+    source, _ = found
+    assert source.factory is not None
+    table.controls.ring = True
+    table.pick(Held(source, table.hand.places[source.factory].index(source.element)))
+    pilot.step(0.1)
+    return table
+
+
+def cover(pilot: Pilot) -> None:
+    """The screen on its way to another person."""
+    pilot.app.open(NeotopiaTable(pilot.app, new_game(people=2)))
+    pilot.wait(0.2)
+
+
+def scoring(pilot: Pilot) -> None:
+    """The end."""
+    sit(pilot, "end")
+    pilot.wait(0.5)
+
+
+MOMENTS: dict[str, Callable[[Pilot], None]] = {
+    "neotopia-opening": opening,
+    "neotopia-turn": turn,
+    "neotopia-held": held,
+    "neotopia-finished": finished,
+    "neotopia-cover": cover,
+    "neotopia-scoring": scoring,
+}
