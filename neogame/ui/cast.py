@@ -1,36 +1,27 @@
 """The opponents one can choose: their levels, their faces, and how strong they were measured to be."""
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-import yaml
-
+from neogame.content import ladder
+from neogame.content.ladder import Rung
+from neogame.content.node import BadInput
+from neogame.content.opponents import PORTRAITS, Level
 from neogame.paths import DATA
 
-LEVELS = ("gentle", "steady", "sharp", "master")
-PORTRAITS = ("sola", "fenn", "juno", "mira")
+LEVELS = tuple(Level)
 
+__all__ = ["LEVELS", "PORTRAITS", "strength"]
 
-@dataclass(frozen=True)
-class Strength:
-    """How often a level won against another one."""
-
-    against: str
-    wins: float
+_BELOW = {Level.GENTLE: "random", Level.STEADY: "gentle", Level.SHARP: "steady", Level.MASTER: "sharp"}
 
 
 @cache
-def strength(game: str, level: str, file: Path = DATA / "opponents.yaml") -> Strength | None:
-    """The measured strength of a level in a game; None until somebody has measured it.
-
-    Read from ``measured: {<game>: {<level>: {against: <level>, wins: <share>}}}``.
-    """
+def strength(game: str, level: str, data: Path = DATA) -> Rung | None:
+    """How a level did against the one below it; None until somebody has measured it."""
     try:
-        with file.open(encoding="utf-8") as stream:
-            tree: Any = yaml.load(stream, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-        found = tree["measured"][game][level]
-        return Strength(str(found["against"]), float(found["wins"]))
-    except (OSError, yaml.YAMLError, KeyError, TypeError, ValueError):
+        rungs = ladder.load(data)
+    except BadInput:
         return None
+    duel = (level, (_BELOW.get(Level(level), ""),)) if level in LEVELS else None
+    return next((rung for rung in rungs if rung.game == game and (rung.player, rung.against) == duel), None)

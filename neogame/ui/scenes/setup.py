@@ -319,7 +319,8 @@ class SetUpScene(Scene):
         return self.say(
             "setup.strength",
             share=self.say.percent(measured.wins),
-            level=self.say(f"opponent.level.{measured.against}"),
+            level=self.say(f"opponent.level.{measured.against[0]}"),
+            games=measured.games,
         )
 
     def _quick(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[float, list[Widget]]:
