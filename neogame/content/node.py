@@ -1,6 +1,7 @@
 """A piece of input that knows where it stands, so that a mistake in it can be named."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -157,7 +158,8 @@ def read_text(path: Path) -> str:
     if len(raw) > LARGEST_FILE:
         raise BadInput(f"{path}: larger than {LARGEST_FILE >> 20} MiB, which no file of ours is")
     try:
-        return raw.decode("utf-8")
+        # Some editors put a mark before the first letter.
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"{path}: not a text file (UTF-8 expected)") from None
 
@@ -229,8 +231,20 @@ def _from_yaml(loader: _Loader, tree: yaml.Node, name: str, path: str, depth: in
 
 def parse_json(text: str, where: str) -> Node:
     """JSON as nodes; ``where`` is what its errors call it."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        table = dict(pairs)
+        if len(table) < len(pairs):
+            twice = next(key for key, number in Counter(key for key, _ in pairs).items() if number > 1)
+            raise BadInput(f"{where}: the key {twice!r} stands twice")
+        return table
+
     try:
-        return from_json(json.loads(text, parse_constant=_refuse_constant), where)
+        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=once)
+        if "\\u" in text:
+            # An escape can spell half a character, which could be neither shown nor written again.
+            json.dumps(value, ensure_ascii=False).encode()
+        return from_json(value, where)
     except (ValueError, RecursionError) as error:
         if isinstance(error, BadInput):
             raise

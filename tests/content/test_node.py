@@ -58,10 +58,31 @@ def test_checked_readers() -> None:
             read()
 
 
-@pytest.mark.parametrize("text", ["{", "[1, 2", '{"a": NaN}', "nul", "[" * 3000 + "]" * 3000])
-def test_bad_json_is_one_sentence(text: str) -> None:
-    with pytest.raises(BadInput, match=r"^line 7: "):
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "not readable"),
+        ("[1, 2", "not readable"),
+        ('{"a": NaN}', "not readable"),
+        ("nul", "not readable"),
+        ("[" * 3000 + "]" * 3000, "not readable|nested"),
+        ('{"a": "half of one: \\ud83c"}', "not readable"),
+        ('{"\\udf31": 1}', "not readable"),
+        ('{"tiles": {"t01": 1, "t02": 2, "t01": 3}}', "the key 't01' stands twice"),
+    ],
+)
+def test_bad_json_is_one_sentence(text: str, says: str) -> None:
+    with pytest.raises(BadInput, match=rf"^line 7: .*({says})"):
         parse_json(text, "line 7")
+
+
+def test_an_escaped_character_is_read() -> None:
+    assert parse_json('{"a": "\\ud83c\\udf31"}', "line 7").plain() == {"a": "\N{SEEDLING}"}
+
+
+def test_a_mark_at_the_beginning_of_a_file_is_no_part_of_it(tmp_path: Path) -> None:
+    (tmp_path / "marked").write_text("a: 1\n", encoding="utf-8-sig")
+    assert read_text(tmp_path / "marked") == "a: 1\n"
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
