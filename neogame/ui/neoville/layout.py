@@ -85,7 +85,7 @@ class Layout:
             pitch = (foot_top - GAP - top) / 3
             places = tuple(pygame.FRect(x, top + pitch * i, people, pitch - 10) for i in range(rivals))
         supply_top = top + (strip + GAP if strip else 0.0)
-        supply_row = (65.0 if narrow else 84.0 if slim else 93.0) if not large else 66.0 if not narrow else 60.0
+        supply_row = (62.0 if narrow else 84.0 if slim else 93.0) if not large else 66.0 if not narrow else 60.0
         title = max(48.0, canvas.grown(44))
         supply_high = title + 6 * supply_row + 14
         if compact:

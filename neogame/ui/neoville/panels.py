@@ -25,6 +25,7 @@ KIND = Style(18, 600, colour=palette.INK_2)
 NUMBER = Style(31, 600, "display")
 COUNT = Style(22, 800)
 NOTE = Style(18, 600, colour=palette.INK_2)
+REASON = NOTE.but(size=19)
 CUE = Style(19, 800)
 BIG = Style(48, 600, "display")
 HEADLINE = Style(25, 600, "display")
@@ -32,7 +33,7 @@ LINE = Style(20, 700)
 GAIN = Style(20, 800)
 ROW = Style(22, 800)
 POINTS = Style(22, 800)
-LEFT = Style(21, 800, colour=palette.CREAM)
+LEFT = Style(20, 800, colour=palette.CREAM, fixed=True)
 THUMB_TRAY = "#1F4B47"
 
 
@@ -181,7 +182,8 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
         if y + step > rect.bottom - 4:
             break
         if not line.value:
-            canvas.text(line.label, (rect.x + 14, y + step / 2), LINE.but(colour=line.colour), room=inner)
+            below = (rect.x + 14, y, inner, rect.bottom - 6 - y)
+            y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
         else:
             value = canvas.text_width(line.value, GAIN)
             room = inner - 28 - min(value, inner * 0.55)
@@ -289,7 +291,7 @@ def promise_rows(canvas: Canvas, layout: Layout, count: int) -> tuple[pygame.FRe
     top = rect.y + 14 + canvas.line_height(TITLE)
     pitch = max(layout.promise, canvas.line_height(ROW) * 1.02)
     area = pygame.FRect(rect.x + 12, top, rect.width - 24, rect.bottom - 10 - top)
-    if count * pitch > area.height and count * 30 <= area.height and pitch <= 35:
+    if count * pitch > area.height and count * 28 <= area.height and pitch <= 35:
         pitch = area.height / count
     return area, pitch, count * pitch
 
@@ -328,5 +330,8 @@ def promise(
     room = rect.right - 48 - wide - x
     used = canvas.text(row.title, (x, rect.centery), ROW, room=room)
     left = room - used - 12
-    if canvas.text_width(short(row.reason), NOTE) <= left:
-        canvas.text(row.reason, (x + used + 10, rect.centery), NOTE.but(size=19), room=left)
+    words: str = row.reason
+    if canvas.text_width(short(words), REASON) > left:
+        words = texts.percent(row.share) if row.state == "open" and row.share is not None else ""
+    if words and canvas.text_width(short(words), REASON) <= left:
+        canvas.text(words, (x + used + 10, rect.centery), REASON, room=left)

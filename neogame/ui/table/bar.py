@@ -26,7 +26,7 @@ WHAT = Style(21, 800)
 WHY = Style(20, 600, colour=palette.INK_2)
 GAP = 14.0
 PILL = 44.0
-LEAST_LOG = 300.0
+LEAST_LOG, ROOMY_LOG = 300.0, 520.0
 FACE = 18.0
 
 
@@ -61,12 +61,12 @@ class Bar:
         self._steps: list[tuple[str, pygame.FRect]] = []
         for fewer in (False, True):
             labels = [short(label) if fewer else str(label) for label in self._labels]
-            wide = [canvas.text_width(label, STEP) + 60 for label in labels]
-            if left + sum(wide) + 20 * len(wide) + (LEAST_LOG if fewer else 420) <= right or fewer:
+            wide = [canvas.text_width(label, STEP) + pill + 16 for label in labels]
+            if left + sum(wide) + 20 * len(wide) + (LEAST_LOG if fewer else ROOMY_LOG) <= right or fewer:
                 break
         if left + sum(wide) + 20 * len(wide) + LEAST_LOG > right:
             labels = [label if i == self._now else "" for i, label in enumerate(labels)]
-            wide = [canvas.text_width(label, STEP) + 60 if label else 44.0 for label in labels]
+            wide = [canvas.text_width(label, STEP) + pill + 16 if label else pill for label in labels]
         x = left
         for label, each in zip(labels, wide, strict=True):
             self._steps.append((label, pygame.FRect(x, middle - pill / 2, each, pill)))
@@ -135,8 +135,11 @@ class Bar:
         scene, say = self._scene, self._scene.say
         backdrop.top_bar(canvas, self.height)
         middle = self.height / 2
-        canvas.text(say(f"game.{scene.session.match.book.name}"), (76, middle - 12), NAME, room=self._name_room + 2)
-        canvas.text(scene.round_words(), (76, middle + 15), ROUND, room=self._name_room + 2)
+        upper, lower = canvas.line_height(NAME) * 0.86, canvas.line_height(ROUND) * 0.92
+        top = middle - (upper + lower) / 2
+        name = say(f"game.{scene.session.match.book.name}")
+        canvas.text(name, (76, top + upper / 2), NAME, room=self._name_room + 2)
+        canvas.text(scene.round_words(), (76, top + upper + lower / 2), ROUND, room=self._name_room + 2)
         for i, (label, rect) in enumerate(self._steps):
             self._draw_step(canvas, i, label, rect)
             if i + 1 < len(self._steps):
