@@ -24,6 +24,9 @@ def parser() -> argparse.ArgumentParser:
         epilog="Exit codes: 0 done, 1 the verdict is no, 2 bad input.",
     )
     top.add_argument("--version", action="version", version=f"neogame {__version__}")
+    top.add_argument(
+        "--safe-mode", action="store_true", help="open the window with the usual settings, not full screen, no sound"
+    )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for module in COMMANDS:
         command = module.add(commands)
@@ -39,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     options = parser().parse_args(arguments)
     try:
         if not hasattr(options, "run"):
-            return _window()
+            return _window(options.safe_mode)
         return int(options.run(options))
     except (BadInput, CodeError) as error:
         print(f"neogame: {error}", file=sys.stderr)
@@ -53,7 +56,7 @@ def run(arguments: Sequence[str]) -> int:
         return 128 + 2
 
 
-def _window() -> int:
+def _window(safe: bool) -> int:
     from neogame.ui import app
 
-    return app.run()
+    return app.run(safe=safe)

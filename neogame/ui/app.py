@@ -20,7 +20,7 @@ from neogame.i18n import Texts
 from neogame.match.match import Match
 from neogame.match.saves import Saves
 from neogame.settings import Settings
-from neogame.ui import palette
+from neogame.ui import logs, palette
 from neogame.ui.atlas import Atlas
 from neogame.ui.canvas import Canvas, Drawn, Manner
 from neogame.ui.events import Keyed, Reader
@@ -129,6 +129,8 @@ class App:
         clock: Clock | None = None,
         settings_file: Path | None = None,
         saves: Saves | None = None,
+        log_file: Path | None = None,
+        safe: bool = False,
         language: str = "",
         tables: Mapping[str, TableFactory] | None = None,
         resume: Callable[[], "Resume | None"] | None = None,
@@ -136,7 +138,10 @@ class App:
     ) -> None:
         self._make_desk = desk
         self._file = settings_file or paths.settings_file()
-        kept, fault = settings.read(self._file)
+        self.safe = safe
+        """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
+        self.log_file = log_file
+        kept, fault = (Settings(), "") if safe else settings.read(self._file)
         if language or not kept.language:
             kept = replace(kept, language=language or i18n.guess(preferred_languages()))
         self.settings: Settings = kept
@@ -162,6 +167,8 @@ class App:
         pygame.key.set_repeat(*REPEAT)
         self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
         self._stop_typing()
+        if safe:
+            self.toast(self.texts("crash.safe-mode"))
         if fault:
             self.toast(self.texts("notice.settings-damaged", what=fault))
         if self.canvas.atlas.fault:
@@ -271,7 +278,10 @@ class App:
         self.step(wait=False)
         self.beside(self._warm, lambda _: self.desk)
         while self.scenes:
-            self.step()
+            try:
+                self.step()
+            except Exception as error:
+                self._rescue(error)
         self.shut()
 
     def step(self, wait: bool = True) -> None:
@@ -387,6 +397,11 @@ class App:
             self._mind_typing()
             self._mind_pointer()
 
+    def _rescue(self, error: Exception) -> None:
+        from neogame.ui.saves.crash import rescue
+
+        rescue(self, error)
+
     def _bring(self, path: Path) -> None:
         """A file was dropped on the window: a game, we hope."""
         from neogame.ui.saves import door
@@ -451,6 +466,8 @@ class App:
         self._crew.submit(self._write, self.settings)
 
     def _write(self, wanted: Settings) -> None:
+        if self.safe:
+            return
         try:
             settings.write(wanted, self._file)
         except OSError as error:
@@ -458,7 +475,9 @@ class App:
 
     def _warm(self) -> None:
         """What will be needed soon: sound, the other languages, the sheets of the tables."""
-        self.sound.open()
+        if not self.safe:
+            self.sound.open()
+        self.keeper.saves.sweep()
         for language in i18n.LANGUAGES:
             i18n.read(language)
         self.canvas.atlas.warm(self.canvas.scale)
@@ -544,13 +563,17 @@ def run(
     language: str = "",
     tables: Mapping[str, TableFactory] | None = None,
     resume: Callable[[], Resume | None] | None = None,
+    safe: bool = False,
 ) -> int:
     """Open the window and play; gives the exit code."""
     from neogame.ui.scenes.title import Title
     from neogame.ui.tables import TABLES
 
+    log_file = logs.start(paths.log_folder())
     try:
-        app = App(language=language, tables=TABLES if tables is None else tables, resume=resume)
+        app = App(
+            language=language, tables=TABLES if tables is None else tables, resume=resume, log_file=log_file, safe=safe
+        )
     except pygame.error as error:
         sys.stderr.write(
             f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
@@ -559,8 +582,13 @@ def run(
     except i18n.TextError as error:
         sys.stderr.write(f"neogame: {error}\n")
         return 2
-    app.open(Title(app))
-    app.run()
+    try:
+        app.open(Title(app))
+        app.run()
+    finally:
+        # Whatever happens to the window, what was played is on the disk.
+        app.keeper.close()
+        logs.stop()
     return 0
 
 
