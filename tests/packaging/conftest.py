@@ -1,0 +1,66 @@
+"""The program as players download it, built once for all tests here."""
+
+import fcntl
+import os
+import sys
+import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from shipping import linux
+from shipping.workshop import BUILD, Workshop, pack_tar, workshop
+
+FOLDER = "Jeux d'été 城市"
+
+
+@pytest.fixture(scope="session")
+def tools() -> Workshop:
+    """The build tools. In CI they are installed; elsewhere a test that needs them is not run unless they are there."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("builds for Linux are made on Linux")
+    if os.environ.get("CI") != "true" and not (BUILD / "workshop" / "installed").exists():
+        pytest.skip("the build tools are not installed; 'packaging/release.py linux' installs them")
+    with _alone("workshop"):
+        return workshop()
+
+
+@pytest.fixture(scope="session")
+def archive(tools: Workshop, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The download for Linux, of this very code. Tests that run in several processes share one."""
+    # Beside the folders of the processes, if there are several.
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    target = shared / "neogame.tar.xz"
+    with _alone("archive"):
+        if not target.exists():
+            pack_tar(linux.make_folder(tools), target)
+    return target
+
+
+@pytest.fixture
+def program(archive: Path, tmp_path: Path) -> Path:
+    """The unpacked program, in a folder with a space, an accent and Chinese characters in its name."""
+    with tarfile.open(archive) as opened:
+        opened.extractall(tmp_path / FOLDER, filter="data")
+    (folder,) = (tmp_path / FOLDER).iterdir()
+    return folder / "neogame"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """An empty home."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@contextmanager
+def _alone(name: str) -> Iterator[None]:
+    """Only one process at a time is in here."""
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / f"{name}.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,66 @@
+"""The download for Linux just starts: in any folder, with an empty home, on a machine without Python."""
+
+import hashlib
+import platform
+import subprocess
+import tarfile
+from pathlib import Path
+
+from neogame import __version__
+from tests.ui.screen import need_tools, virtual_screen
+
+MOST_MEGABYTES = 25
+NOWHERE = "/nowhere"
+"""A PATH with nothing on it, no Python and no other program."""
+
+
+def run(program: Path, home: Path, *arguments: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
+    environment = {"HOME": str(home), "PATH": NOWHERE, **surroundings}
+    return subprocess.run(
+        [str(program), *arguments], env=environment, cwd=home, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_the_self_test_passes_in_a_window(program: Path, home: Path) -> None:
+    need_tools()
+    with virtual_screen() as environment:
+        ran = run(program, home, "selftest", DISPLAY=environment["DISPLAY"])
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "in a window" in ran.stdout
+    assert not ran.stderr
+    assert not list(home.rglob("*")), "the self-test leaves nothing behind"
+
+
+def test_it_says_so_where_there_is_no_display(program: Path, home: Path) -> None:
+    ran = run(program, home)
+    assert ran.returncode == 2
+    assert ran.stderr.count("\n") == 1
+    assert "display" in ran.stderr
+
+
+def test_the_command_line_works(program: Path, home: Path) -> None:
+    assert run(program, home, "--version").stdout == f"neogame {__version__}\n"
+    games = ("simulate", "neotopia", "--seats", "random,random", "--games", "2", "--jobs", "2", "--records", "é 城")
+    assert run(program, home, *games).returncode == 0
+    records = sorted(str(path) for path in (home / "é 城").iterdir())
+    assert run(program, home, "check", *records).returncode == 0
+
+
+def test_the_archive(archive: Path) -> None:
+    assert archive.stat().st_size <= MOST_MEGABYTES * 1e6
+    digest, name = archive.with_name(archive.name + ".sha256").read_text(encoding="ascii").split()
+    assert (digest, name) == (hashlib.sha256(archive.read_bytes()).hexdigest(), archive.name)
+    with tarfile.open(archive) as opened:
+        members = {name.partition("/")[2]: opened.getmember(name) for name in opened.getnames()}
+        top = opened.getnames()[0]
+    assert top == f"neogame-{__version__}-linux-{platform.machine()}"
+    assert members["neogame"].mode & 0o111
+    licences = {name for name in members if name.startswith("licences/")}
+    assert {
+        "licences/ATTRIBUTIONS.md",
+        "licences/LGPL-2.1.txt",
+        "licences/OFL-Nunito.txt",
+        "licences/pyyaml.txt",
+    } < licences
+    assert {"LICENSE.txt", "neogame.desktop", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
+    assert not [name for name in members if "libcrypto" in name or "/tkinter" in name]
