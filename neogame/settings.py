@@ -39,6 +39,7 @@ class Settings:
     volume: int = 70
     explain: bool = True
     help: Help = "full"
+    free_take_back: bool = False
     window: Window | None = None
 
 
@@ -49,7 +50,8 @@ def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
         value = _window(values.get(name)) if name == "window" else values.get(name)
         if name in values and _allowed(name, value):
             good[name] = value
-    return Settings(**good), [field.name for field in fields(Settings) if field.name in values and field.name not in good]
+    bad = [field.name for field in fields(Settings) if field.name in values and field.name not in good]
+    return Settings(**good), bad
 
 
 def read(path: Path) -> tuple[Settings, str]:

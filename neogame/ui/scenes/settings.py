@@ -102,6 +102,10 @@ class SettingsScene(Scene):
             self._set_volume,
         )  # fmt: skip
         add_explain(rows, self, "settings.explain")
+        rows.choice(
+            "settings.take-back", say("take-back.title"), say("take-back.note"), on_off(self),
+            "on" if now.free_take_back else "off", lambda value: self.app.change(free_take_back=value == "on"),
+        )  # fmt: skip
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 

@@ -9,6 +9,7 @@ from neogame.i18n import Words
 from neogame.settings import SPEEDS, Speed
 from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Paint, short
+from neogame.ui.saves import takeback
 from neogame.ui.table import people
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
@@ -117,13 +118,15 @@ class Bar:
                 style=CHIP, radius=PILL / 2, on_click=scene.toggle_replay, tip=say("table.replay-tip"),
             )  # fmt: skip
         stop = scene.session.undo_stop()
+        free = stop is not None and takeback.possible(scene.app, scene.session)
+        undo = "table.undo-tip" if stop is None else "take-back.call" if free else f"table.undo-stop.{stop}"
         tips = {
-            "undo": say("table.undo-tip") if stop is None else say(f"table.undo-stop.{stop}"),
+            "undo": say(undo),
             "hint": say("table.hint-tip"),
             "speed": say("table.speed-tip"),
         }
         acts = {"undo": scene.undo, "hint": scene.hint, "speed": scene.faster}
-        able = {"undo": stop is None, "hint": scene.session.mine, "speed": True}
+        able = {"undo": stop is None or free, "hint": scene.session.mine, "speed": True}
         for name, rect, label in self._calls:
             yield Button(
                 name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,

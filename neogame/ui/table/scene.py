@@ -13,6 +13,7 @@ from neogame.ui.app import App
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.motion import FACTOR
 from neogame.ui.newgame import NewGame
+from neogame.ui.saves import takeback
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.settings import SettingsScene
@@ -250,6 +251,9 @@ class TableScene(Scene):
             self.changed()
             return
         stop = self.session.undo_stop()
+        if stop is not None and takeback.possible(self.app, self.session):
+            self.take_back()
+            return
         if stop is not None:
             self.app.sound.play("illegal")
             self.app.toast(self.say(f"table.undo-stop.{stop}"))
@@ -257,6 +261,13 @@ class TableScene(Scene):
         self.session.undo()
         self.app.sound.play("undo")
         self.changed()
+
+    def take_back(self) -> None:
+        """Go back to the start of the viewer's last turn, across whatever was revealed since."""
+        table = takeback.take_back(self.app, self.session)
+        if table is not None:
+            self.app.sound.play("undo")
+            self.app.swap(table)
 
     def redo(self) -> None:
         """Play again what was taken back."""

@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from neogame.i18n import Words
 from neogame.match.book import Player
 from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
@@ -112,7 +113,7 @@ class ScoringScene(Scene):
         return "scoring.new"
 
     def back(self) -> None:
-        self.app.home()
+        self.app.close()
 
     def key(self, event: Keyed) -> bool:
         if event.key == "space":
@@ -184,8 +185,10 @@ class ScoringScene(Scene):
         title, note = self.headline()
         canvas.text(title, (table.x, 62), SCENE_TITLE, room=detail.right - table.x, typed=True)
         canvas.text(note, (table.x, 112), TITLE_NOTE, room=detail.right - table.x, typed=True)
-        canvas.text(self.say("table.scoring.deal", code=str(self.new.code)), (table.x, (FOOT + 1080) / 2), CODE,
-                    room=canvas.width * 0.35)  # fmt: skip
+        deal = self.say("table.scoring.deal", code=str(self.new.code))
+        if "branch" in self.match.header:
+            deal = Words(f"{deal} · {self.say('take-back.marked')}")
+        canvas.text(deal, (table.x, (FOOT + 1080) / 2), CODE, room=canvas.width * 0.35)
         backdrop.panel(canvas, table)
         self._draw_table(canvas, table)
         backdrop.panel(canvas, detail)
