@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Any
 from neogame import __version__, i18n
 from neogame.ai import opponents
 from neogame.ai.desk import Desk, Turn
-from neogame.match import record
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.check import check
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
+from neogame.match.record import Record
+from neogame.match.saves import Saves
 from neogame.rules.core import Nobody
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
     findings = []
     with tempfile.TemporaryDirectory(prefix="neogame-selftest-", ignore_cleanup_errors=True) as scratch:
         trial = _Trial(options.data, Path(scratch))
-        for part in (trial.content, trial.opponents, trial.records, trial.scenes):
+        for part in (trial.content, trial.opponents, trial.saves, trial.scenes):
             finding = _try(part)
             findings.append(finding)
             if not options.json:
@@ -135,18 +136,25 @@ class _Trial:
             for match in self._played
         )
 
-    def records(self) -> str:
-        """What was played can be kept, read again and replayed to the same result."""
+    def saves(self) -> str:
+        """What was played can be kept half-way and at the end, opened again, and replayed to the same result."""
         if not self._played:
             raise Fault("no game was played, so there is nothing to keep")
+        saves = Saves(self._scratch / "été 城")
         for match in self._played:
-            path = self._scratch / f"{match.book.name} · é 城.jsonl"
-            path.write_text(match.record().text(), encoding="utf-8", newline="\n")
-            again = record.read(path)
-            verdict = check(again, path.name)
-            if not (verdict.legal and verdict.finished and again == match.record()):
-                raise Fault(f"the record of {match.book.name} does not come back as it was: {verdict.reason}")
-        return f"{len(self._played)} games written, read and replayed"
+            whole = match.record()
+            half = Record(whole.header, whole.entries[: len(whole.entries) // 2])
+            stem = saves.new_stem(match.book.name)
+            if trouble := saves.write(stem, half):
+                raise Fault(f"a game of {match.book.name} cannot be kept: {trouble}")
+            resumed = saves.open(stem).match.record()
+            if resumed.entries != whole.entries[: len(resumed.entries)]:
+                raise Fault(f"a game of {match.book.name} goes on in another way than it was played")
+            saves.write(stem, whole)
+            verdict = check(saves.read(stem), stem)
+            if not (verdict.legal and verdict.finished and saves.read(stem) == whole):
+                raise Fault(f"a game of {match.book.name} does not come back as it was: {verdict.reason}")
+        return f"{len(saves.games())} games kept, gone on with and replayed"
 
     def scenes(self) -> str:
         """Every scene is drawn, with its words, on the screen or without one."""
@@ -154,12 +162,12 @@ class _Trial:
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         from neogame.ui.pilot import Pilot
-        from neogame.ui.screenshots import SCENES
+        from neogame.ui.screenshots import EVERY_SCENE
 
         pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
-            for language, (name, go) in product(i18n.LANGUAGES, SCENES.items()):
+            for language, (name, go) in product(i18n.LANGUAGES, EVERY_SCENE.items()):
                 pilot.app.change(language=language)
                 go(pilot)
                 pilot.wait(SETTLED)
@@ -171,7 +179,7 @@ class _Trial:
         finally:
             pilot.app.shut()
         where = "without a screen" if os.environ.get("SDL_VIDEODRIVER") == "dummy" else "in a window"
-        return f"{len(SCENES)} drawn {where} in {len(i18n.LANGUAGES)} languages"
+        return f"{len(EVERY_SCENE)} drawn {where} in {len(i18n.LANGUAGES)} languages"
 
     def _seat(self, game: str) -> Match:
         book = BOOKS[game]
