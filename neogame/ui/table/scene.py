@@ -125,9 +125,10 @@ class TableScene(Scene):
             if not (turns and turns[-1].seat == seat):
                 name = session.match.players[seat].name
                 return seat, Sentence(self.say("table.thinking", name=name))
-        if session.news:
-            return session.news[-1].seat, self.told(session.news[-1])
-        return None, Sentence(self.say("table.start" if not session.match.steps else "table.quiet"))
+        last = (session.news or session.turns())[-1:]
+        if last:
+            return last[0].seat, self.told(last[0])
+        return None, Sentence(self.say("table.start"))
 
     # Time ----------------------------------------------------------------------------------------------------------
 
