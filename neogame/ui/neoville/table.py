@@ -97,6 +97,8 @@ class NeovilleTable(TableScene):
     def stages(self) -> tuple[Sequence[Words], int]:
         say = self.say
         labels = [say("neoville.step.place"), say("neoville.step.build"), say("neoville.step.draw")]
+        if self.session.handing:
+            return labels, len(labels)
         stage = self.shown.stage if not self.session.draft else self.stage
         return labels, STAGES.index(stage) if stage in STAGES else 2 if stage is not Stage.OVER else 3
 
@@ -798,7 +800,8 @@ class NeovilleTable(TableScene):
         assert self._sights is not None
         player = session.match.players[session.viewer]
         cue = self.cue()
-        note = self.say("table.your-turn" if session.mine else "table.waiting" if session.humans else "table.watching")
+        turn = session.mine or session.handing
+        note = self.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
         panels.me(canvas, self.say, layout, player, session.viewer, cue, note, "glad" if session.mine else "calm")
         before, after = self._sights
         panels.expected(canvas, self.say, layout, before, after)
