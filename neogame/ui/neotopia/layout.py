@@ -61,6 +61,8 @@ class Layout:
         edge = column - EDGE - plaque
         first = left + 2 * EDGE + 2
         low = strip_top - 124
+        large = canvas.manner.text_scale > LARGE_TEXT
+        cue = 182.0 if large else 140.0
         tracks = 438.0 if compact else 476.0
         offer_top = top + tracks + 12
         offer = 224.0 if compact else 216.0
@@ -75,13 +77,13 @@ class Layout:
                 pygame.FRect(edge, top + 4, plaque, 112),
                 pygame.FRect(edge, low, plaque, 112),
             ),
-            pygame.FRect(first, strip_top - 152, 176 if narrow else 206, 140),
+            pygame.FRect(first, strip_top - 12 - cue, 186 if narrow else 206, cue),
             pygame.FRect(column, top, right, tracks),
             pygame.FRect(column, offer_top, right, offer),
             pygame.FRect(column, since, right, 1064 - since),
             pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
             98.0 if narrow else 112.0 if slim else 116.0,
-            canvas.manner.text_scale > LARGE_TEXT,
+            large,
         )
 
     def slim_plaque(self, region: Region) -> bool:

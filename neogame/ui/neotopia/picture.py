@@ -203,7 +203,7 @@ class Picture:
             look = scene.controls.look(placed.widget, scene.now).hover if placed else 0.0
             lifted = max(look, 1.0 if f"hand.{index + 1}" in self._asked() else 0.0, 0.45 if glowing[index] else 0.0)
             strip.hand_card(canvas, boxes[index], cards[index], lifted, glowing[index])
-            strip.badge(canvas, boxes[index], cards[index], lifted, max(pitch - 6, 70.0))
+            strip.badge(canvas, boxes[index], cards[index], lifted, max(pitch - 4, 40.0))
         if self.unseen:
             pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)
             canvas.dashed(boxes[-1], palette.WHITE, radius=11, line=4)

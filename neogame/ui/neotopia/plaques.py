@@ -41,7 +41,7 @@ def _paint(
     tone = palette.REGIONS[REGIONS[region]]
     canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
     canvas.sprite(f"emblem-{REGIONS[region]}", (rect.x + 24, rect.y + 27), 34)
-    room = rect.width - 56 if slim else rect.width - 48 - 90
+    room = rect.width - 56 if slim else rect.width - 48 - 68
     canvas.text(say(f"word.region.{REGIONS[region]}"), (rect.x + 48, rect.y + 27), NAME, room=room)
     x, y = pile_at(rect, slim)
     count = land.below + (land.top is not None)

@@ -31,7 +31,7 @@ BUILT = Style(20, 700, colour=palette.INK_2)
 CHIP = Style(18, 800)
 GAIN = Style(19, 800, colour=palette.OK)
 OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
-CHIP_SIZE = (206.0, 76.0)
+CHIP_SIZE = (224.0, 76.0)
 
 
 class NeotopiaScoring(ScoringScene):
@@ -191,11 +191,11 @@ class NeotopiaScoring(ScoringScene):
         tone = palette.ELEMENTS[word.split("-")[0]]
         canvas.box(rect, tone.highlight, radius=12, edge=tone.rim, line=2)
         canvas.box(rect, palette.PAPER, radius=12, alpha=0.45)
-        canvas.sprite(f"emblem-{word}", (rect.x + 46, rect.centery), (72, 48))
-        room = rect.width - 96
-        canvas.text(tell.type_name(self.say, project.type), (rect.x + 86, rect.centery - 13), CHIP, room=room)
+        canvas.sprite(f"emblem-{word}", (rect.x + 40, rect.centery), (66, 44))
+        room = rect.width - 84
+        canvas.text(tell.type_name(self.say, project.type), (rect.x + 76, rect.centery - 13), CHIP, room=room)
         points = f"+{project.worth(self.table.colours[seat])}"
-        canvas.text(points, (rect.x + 86, rect.centery + 14), GAIN, room=room)
+        canvas.text(points, (rect.x + 76, rect.centery + 14), GAIN, room=room)
 
     def _bonuses(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, name: str) -> None:
         say = self.say

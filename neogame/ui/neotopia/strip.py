@@ -9,7 +9,7 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import TITLE
 from neogame.ui.text import SMALL, Style
@@ -130,12 +130,13 @@ def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room
     """How far the card is, on its upper edge."""
     if not card.badge:
         return
-    wide = min(canvas.text_width(card.badge, BADGE) + 24, room)
+    words = card.badge if canvas.text_width(card.badge, BADGE) + 20 <= room else short(card.badge)
+    wide = min(canvas.text_width(words, BADGE) + 24, room)
     pill = pygame.FRect(0, 0, wide, max(BADGE_HEIGHT, canvas.line_height(BADGE)))
     pill.center = (box.centerx, box.top - 9 - LIFT * lifted)
     paint, edge, ink = TONES[card.tone]
     canvas.box(pill, paint, radius=pill.height / 2, edge=edge, line=2)
-    canvas.text(card.badge, pill.center, BADGE.but(colour=ink), "centre", room=wide - 12)
+    canvas.text(words, pill.center, BADGE.but(colour=ink), "centre", room=wide - 8)
 
 
 TONES: Mapping[str, tuple[str, str, str]] = {
