@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from neogame import __version__
@@ -12,7 +13,7 @@ from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
 from neogame.paths import DATA
 
-OK, NO, BAD_INPUT = 0, 1, 2
+OK, BAD_INPUT = 0, 2
 COMMANDS = (simulate, check, score, show, arena, ladder, selftest)
 
 
@@ -38,22 +39,42 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs a command; bad input becomes one sentence and exit code 2."""
-    options = parser().parse_args(arguments)
+    """Runs a command, or opens the window if none is asked for."""
+    outcome: int | None = OK
+    with _written():
+        options = parser().parse_args(arguments)
+        outcome = _spoken(lambda: options.run(options)) if hasattr(options, "run") else None
+    return _spoken(lambda: _window(options.safe_mode)) if outcome is None else outcome
+
+
+def _spoken(act: Callable[[], int]) -> int:
+    """What came of an act; bad input and an interruption are one sentence."""
     try:
-        if not hasattr(options, "run"):
-            return _window(options.safe_mode)
-        return int(options.run(options))
+        return act()
     except (BadInput, CodeError) as error:
         print(f"neogame: {error}", file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read our output has seen enough; keep Python from complaining while it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return OK
     except KeyboardInterrupt:
         print("neogame: stopped", file=sys.stderr)
         return 128 + 2
+
+
+@contextmanager
+def _written() -> Iterator[None]:
+    """All output is written by the end, while a reader who is gone or a full disk can still be answered for."""
+    try:
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except OSError as error:
+        # What is left goes nowhere, or Python would complain about it while it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # A reader who is gone has seen enough.
+        if not isinstance(error, BrokenPipeError):
+            print(f"neogame: the answer cannot be written ({error.strerror})", file=sys.stderr)
+            raise SystemExit(BAD_INPUT) from None
 
 
 def _window(safe: bool) -> int:

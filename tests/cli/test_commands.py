@@ -3,6 +3,8 @@
 import json
 import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -298,6 +300,43 @@ def test_a_missing_file_and_a_folder_are_told(tmp_path: Path, capsys: Out) -> No
         assert "no such file" in capsys.readouterr().err
         assert run([command, str(tmp_path)]) == 2
         assert "cannot be read" in capsys.readouterr().err
+
+
+def piped(arguments: list[str], output: int, **variables: str) -> tuple[int, str]:
+    """The exit code and the complaints of the program, run as a shell runs it."""
+    command = [sys.executable, "-m", "neogame", *arguments]
+    settings = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"} | variables
+    done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, env=settings, text=True, check=False)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of other systems break otherwise")
+@pytest.mark.parametrize("arguments", [["check"], ["show"], ["--help"]])
+def test_a_reader_who_is_gone_is_no_trouble(tmp_path: Path, arguments: list[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(lines_of("neoville")), encoding="utf-8")
+    if arguments != ["--help"]:
+        arguments = [*arguments, str(path)]
+    reading, writing = os.pipe()
+    os.close(reading)
+    assert piped(arguments, writing) == (0, "")
+    os.close(writing)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told(record: Path) -> None:
+    with Path("/dev/full").open("wb") as full:
+        code, told = piped(["show", str(record)], full.fileno())
+    assert (code, told.count("\n")) == (2, 1)
+    assert "the answer cannot be written" in told
+
+
+def test_a_letter_that_the_console_lacks_is_spelled_out(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(lines_of("neoville")).replace('"name":"P1"', '"name":"小明"'), encoding="utf-8")
+    with (tmp_path / "out").open("wb") as out:
+        assert piped(["show", str(path)], out.fileno(), PYTHONIOENCODING="cp1252") == (0, "")
+    assert "\\u5c0f\\u660e (human)" in (tmp_path / "out").read_text(encoding="cp1252")
 
 
 @pytest.mark.parametrize("command", ["simulate", "check", "score", "show"])
