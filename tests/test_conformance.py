@@ -141,6 +141,13 @@ def test_a_glimpse_tells_no_secret(table: tuple[str, int]) -> None:
         assert not [card for card in view.unseen if f"'{card}'" in told]
 
 
+def test_a_glimpse_of_a_branch_tells_no_code(table: tuple[str, int]) -> None:
+    match = games.play_random(games.new_match(*table, 11), 11, 9)
+    lines = match.branch(5).glimpse(Seat(0))
+    assert lines[0]["branch"] == {"of": None, "after": 5}
+    assert match.header["code"] not in repr(lines)
+
+
 def test_undo_and_redo(table: tuple[str, int]) -> None:
     match = games.new_match(*table, 12)
     dice = random.Random(12)

@@ -1,5 +1,6 @@
 """A game being played: the one door through which mouse, opponent, record and bot act."""
 
+import json
 import random
 from collections.abc import Sequence
 from copy import copy
@@ -182,9 +183,9 @@ class Match:
         seat = entry.get("seat")
         if actor is Nobody.OVER:
             raise WrongRecord(f"line {line}: the game is over, only its result may follow")
-        if actor is Nobody.CHANCE and seat is not None:
+        if actor is Nobody.CHANCE and "seat" in entry:
             raise WrongRecord(f"line {line}: seat {seat!r} acts, expected a reveal without a seat")
-        if actor is not Nobody.CHANCE and (seat != actor or isinstance(seat, bool)):
+        if actor is not Nobody.CHANCE and not _same(seat, actor):
             found = "nobody" if seat is None else f"seat {seat!r}"
             raise WrongRecord(f"line {line}: {found} acts, expected seat {actor}")
         try:
@@ -248,6 +249,9 @@ class Match:
     def glimpse(self, seat: Seat) -> list[Entry]:
         """The record so far with everything that ``seat`` may not know replaced by None."""
         header = {**self.header, "code": None}
+        if "branch" in header:
+            # The code of the game it comes from gives the same deal.
+            header["branch"] = {**header["branch"], "of": None}
         if self.header["options"].get("hands") != "open":
             header["deal"] = self.book.hide_deal(header["deal"], seat)
         lines = [header]
@@ -305,13 +309,18 @@ def _compare(found: Any, expected: Entry, where: str) -> None:
     for key, value in expected.items():
         if not isinstance(found, dict) or key not in found:
             raise WrongRecord(f"{where}: {key!r} is missing")
-        if found[key] == value:
+        if _same(found[key], value):
             continue
         if isinstance(value, dict) and isinstance(found[key], dict):
             _compare(found[key], value, f"{where}, {key}")
             extra = next(name for name in found[key] if name not in value)
             raise WrongRecord(f"{where}, {key}: {extra!r} does not belong there")
         raise WrongRecord(f"{where}: {key} is {found[key]!r:.60}, expected {value!r}")
+
+
+def _same(found: Any, expected: Any) -> bool:
+    """Whether two values are written alike; to Python, 1 also equals 1.0 and True."""
+    return json.dumps(found, sort_keys=True) == json.dumps(expected, sort_keys=True)
 
 
 def _code_of(header: Entry) -> DealCode | None:

@@ -53,9 +53,21 @@ def parse(text: str, name: str) -> Record:
 
 
 def header_of(record: Record, name: str) -> dict[str, Node]:
-    """The fields of the header that every record has."""
-    node = from_json(record.header, f"{name}, line 1")
-    return node.fields(("game", "seats", "options", "components", "deal"))
+    """The fields of the header; those that every record has are there."""
+    found = from_json(record.header, f"{name}, line 1").fields(("game", "seats", "options", "components", "deal"))
+    for key in ("app", "created"):
+        if key in found:
+            found[key].text()
+    codes = [found["code"]] if "code" in found else []
+    if "branch" in found:
+        branch = found["branch"].fields(("of", "after"))
+        branch["after"].whole(0)
+        codes.append(branch["of"])
+    for code in codes:
+        # A table that was dealt by hand has no code.
+        if code.value is not None:
+            code.text()
+    return found
 
 
 def read_players(node: Node) -> list[Player]:

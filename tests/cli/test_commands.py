@@ -170,6 +170,12 @@ def test_check_says_why_a_file_is_no_record(tmp_path: Path, capsys: Out, name: s
         ('{"neogame": 1}\n', "is missing"),
         (lines[0].replace(f'"game":"{name}"', '"game":"chess"') + "\n", "found 'chess', expected one of"),
         (lines[0].replace('"seats":[', '"seats":7,"was":[') + "\n", "expected a list"),
+        (lines[0].replace('"seats":[', '"game":"x","seats":[') + "\n", "the key 'game' stands twice"),
+        (altered(lines, 0, code=7), "code: found 7, expected a text"),
+        (altered(lines, 0, created=[]), "created: found a list, expected a text"),
+        (altered(lines, 0, app=None), "app: found nothing, expected a text"),
+        (altered(lines, 0, branch="x"), "branch: found 'x', expected a mapping"),
+        (altered(lines, 0, branch={"of": None, "after": -1}), "branch.after: found -1"),
     ):
         code, told = check(path, text, capsys)
         assert (code, says in told) == (2, True), told
@@ -188,10 +194,14 @@ def test_check_names_the_first_wrong_line(tmp_path: Path, capsys: Out, name: str
     for text, says in (
         (altered(lines, 1, seat=1), "line 2: seat 1 acts, expected seat 0"),
         (altered(lines, 1, seat=True), "line 2: seat True acts, expected seat 0"),
+        (altered(lines, 1, seat=0.0), "line 2: seat 0.0 acts, expected seat 0"),
+        (altered(lines, 1, seat="0"), "line 2: seat '0' acts, expected seat 0"),
+        (altered(lines, 1, seat=None), "line 2: nobody acts, expected seat 0"),
         (altered(lines, 1, do="fly"), "line 2"),
         (altered(lines, 1, do=["x"]), "line 2"),
         (altered(lines, 1, at=[1, 0, 0]), "line 2"),
         (altered(lines, reveal, seat=0), f"line {reveal + 1}: seat 0 acts, expected a reveal"),
+        (altered(lines, reveal, seat=None), f"line {reveal + 1}: seat None acts, expected a reveal"),
         ("\n".join([lines[0], *lines[2:]]), "line 2"),
         ("\n".join([*lines[:2], lines[1], *lines[2:]]), "line 3"),
         ("\n".join(lines[:9]), "legal so far; the game is not finished after line 9"),
@@ -199,6 +209,8 @@ def test_check_names_the_first_wrong_line(tmp_path: Path, capsys: Out, name: str
         ("\n".join([*lines, lines[1]]), "something follows the result"),
         ("\n".join([*lines[:4], lines[-1]]), "line 5: a result stands here"),
         (altered(lines, len(lines) - 1, winners=[0, 1]), "wrong result"),
+        (altered(lines, len(lines) - 1, winners=[False]), "wrong result: winners is [False]"),
+        (altered(lines, len(lines) - 1, scores=[{**scores[0], "seat": 0.0}, scores[1]]), "seat 0: seat is 0.0"),
         (altered(lines, len(lines) - 1, scores=scores[:1]), "needs the scores of 2 seats"),
         (altered(lines, len(lines) - 1, scores=[{**scores[0], "total": 999}, scores[1]]), "seat 0: total is 999"),
     ):
