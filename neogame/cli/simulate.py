@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -21,6 +22,9 @@ from neogame.content.node import BadInput
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 
+MOST_GAMES = 1_000_000
+MOST_JOBS = 60
+"""Windows waits for no more processes than that."""
 Parsers = Any
 """What argparse calls its collection of commands."""
 
@@ -44,6 +48,8 @@ def add(commands: Parsers) -> argparse.ArgumentParser:
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.games > MOST_GAMES:
+        raise BadInput(f"--games {options.games}: expected at most {MOST_GAMES}")
     players = seats.words(options.seats)
     seats.check_words(players, options.game, opponents.load(options.data))
     code = _code(options, len(players))
@@ -59,7 +65,8 @@ def run(options: argparse.Namespace) -> int:
         for number, outcome in enumerate(_play_all(tasks, options.jobs), 1):
             if folder is not None:
                 _write(folder / f"{number:0{len(str(len(tasks)))}d}-{outcome.code}.jsonl", outcome.record)
-            outcomes.append(outcome)
+            # The records of many games would fill the memory, and the summary needs none.
+            outcomes.append(replace(outcome, record=""))
             progress.step()
     seconds = time.perf_counter() - began
     summary = summarise(options.game, players, str(code), outcomes, seconds)
@@ -125,7 +132,7 @@ def _play_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
     if jobs == 1 or len(tasks) == 1:
         yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(min(jobs, len(tasks)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(jobs, len(tasks), MOST_JOBS), mp_context=get_context("spawn")) as pool:
         yield from pool.map(play, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
 
 
@@ -139,33 +146,34 @@ def _write(path: Path, text: str) -> None:
 
 def _code(options: argparse.Namespace, seated: int) -> DealCode:
     """The code that was given, or a new one for the options that were."""
-    book = BOOKS[options.game]
+    fitting = _fitting(options)
     if options.code is None:
-        choice = _choice(options)
-        return DealCode.new(book.name, seated, choice, Random(secrets.randbits(64)))
+        return DealCode.new(options.game, seated, fitting[0], Random(secrets.randbits(64)))
     code = DealCode.read(options.code)
     if code.game != options.game:
         raise BadInput(f"--code {code} is a deal of {code.game}, expected one of {options.game}")
     if code.seats != seated:
         raise BadInput(f"--code {code} is for {code.seats} seats, but --seats names {seated} players")
-    if (options.utilities or options.hands) and code.choice != _choice(options):
+    if code.choice not in fitting:
         raise BadInput(f"--code {code} holds other options than --utilities and --hands ask for")
     return code
 
 
-def _choice(options: argparse.Namespace) -> int:
-    book = BOOKS[options.game]
-    wanted: dict[str, Any] = {"hands": options.hands or "hidden"}
+def _fitting(options: argparse.Namespace) -> list[int]:
+    """The choices of options that are as asked for, the usual ones first."""
+    wanted: dict[str, Any] = {}
+    if options.hands is not None:
+        wanted["hands"] = options.hands
     if options.utilities is not None:
         wanted["utilities"] = options.utilities if options.utilities == "lot" else seats.words(options.utilities)
-    for index, choice in enumerate(book.choices):
-        written = book.write_options(choice)
-        if all(
-            _same(written.get(key, wanted[key] if key == "hands" else None), value) for key, value in wanted.items()
-        ):
-            return index
-    kinds = "lot, or two of ecomobile, windmill, biodome"
-    raise BadInput(f"--utilities {options.utilities}: expected {kinds} (Neoville only)")
+    choices = [BOOKS[options.game].write_options(choice) for choice in BOOKS[options.game].choices]
+    if not wanted.keys() <= choices[0].keys():
+        raise BadInput(f"--utilities {options.utilities}: there are no utilities in {options.game}")
+    fitting = [i for i, choice in enumerate(choices) if all(_same(choice[key], value) for key, value in wanted.items())]
+    if not fitting:
+        kinds = "lot, or two of ecomobile, windmill, biodome"
+        raise BadInput(f"--utilities {options.utilities}: expected {kinds}")
+    return fitting
 
 
 def _same(written: object, wanted: object) -> bool:

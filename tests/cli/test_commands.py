@@ -69,6 +69,25 @@ def _valid(code: str) -> str:
     return str(DealCode(LETTERS[letters[0]], int(letters[1]), 0, letters[3:-1]))
 
 
+OPEN_WINDMILLS = str(DealCode("neoville", 2, 7, "0000000"))
+"""Open hands, and windmills and biodomes chosen."""
+
+
+@pytest.mark.parametrize("asked", [["--hands", "open"], ["--utilities", "biodome,windmill"], []])
+def test_a_code_may_be_given_with_some_of_its_options(tmp_path: Path, capsys: Out, asked: list[str]) -> None:
+    command = ["simulate", "neoville", "--seats", "random,random", "--code", OPEN_WINDMILLS, *asked]
+    assert run([*command, "--records", str(tmp_path / "records")]) == 0
+    capsys.readouterr()
+    (path,) = (tmp_path / "records").iterdir()
+    header = json.loads(path.read_text(encoding="utf-8").split("\n")[0])
+    assert header["options"] == {"utilities": ["windmill", "biodome"], "hands": "open"}
+
+
+def test_neotopia_has_no_utilities(capsys: Out) -> None:
+    assert run(["simulate", "neotopia", "--seats", "random,random", "--utilities", "lot"]) == 2
+    assert "there are no utilities in neotopia" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -79,6 +98,9 @@ def _valid(code: str) -> str:
         (["--seats", "random,random,random", "--code", _valid("V2A-0000-000N")], "for 2 seats"),
         (["--seats", "random,random", "--code", _valid("T2A-0000-000N")], "is a deal of neotopia"),
         (["--seats", "random,random", "--utilities", "windmill,windmill"], "expected lot, or two of"),
+        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--hands", "hidden"], "holds other options"),
+        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--utilities", "lot"], "holds other options"),
+        (["--seats", "random,random", "--games", "1" + "0" * 12], "expected at most"),
         (["--seats", "random,random", "--data", "nowhere"], "no such file"),
     ],
 )
