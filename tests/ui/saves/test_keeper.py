@@ -1,0 +1,215 @@
+"""The keeper: every action reaches the disk, no frame waits for it, and what goes wrong is told."""
+
+import errno
+import threading
+from pathlib import Path
+
+from neogame.match import record
+from neogame.match.match import Match
+from neogame.match.saves import Files, Saves
+from neogame.ui.pilot import Pilot
+from neogame.ui.saves.keeper import Keeper
+from neogame.ui.table.scene import TableScene
+from tests.games import new_match
+from tests.ui.saves.conftest import Filled, settle
+
+
+class Full(Files):
+    """A disk without room, until some is made."""
+
+    def __init__(self, error: int) -> None:
+        self.error: int | None = error
+
+    def write(self, path: Path, content: bytes) -> None:
+        if self.error:
+            raise OSError(self.error, "no")
+        super().write(path, content)
+
+
+class Slow(Files):
+    """A disk that takes its time: until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+
+    def write(self, path: Path, content: bytes) -> None:
+        assert self.go.wait(20)
+        super().write(path, content)
+
+
+def table(pilot: Pilot) -> TableScene:
+    return next(scene for scene in pilot.app.scenes if isinstance(scene, TableScene))
+
+
+def start(pilot: Pilot, quick: str = "solo", game: str = "neoville") -> TableScene:
+    pilot.click(f"title.new-{game}")
+    pilot.click(f"setup.quick-{quick}")
+    pilot.click("setup.start")
+    pilot.step(0.1)
+    return table(pilot)
+
+
+def play(pilot: Pilot, actions: int) -> None:
+    """The viewer and the opponents act, frame by frame."""
+    scene = table(pilot)
+    while actions and not scene.session.over:
+        if scene.session.mine:
+            scene.play(scene.session.settled.legal[0])
+            actions -= 1
+        elif scene.session.covered:
+            scene.session.uncover()
+            pilot.app.close()
+        elif scene.session.handing:
+            scene.done()
+        pilot.step(0.1)
+        settle(pilot)
+
+
+def until_mine(pilot: Pilot) -> None:
+    """The opponents act until the viewer may."""
+    while not table(pilot).session.mine:
+        pilot.step(0.1)
+        settle(pilot)
+
+
+def test_every_action_is_on_the_disk(filled: Filled, tmp_path: Path) -> None:
+    pilot = filled()
+    scene = start(pilot)
+    for _ in range(6):
+        play(pilot, 1)
+        (file,) = (tmp_path / "games").glob("*.jsonl")
+        assert record.read(file) == scene.session.match.record()
+
+
+def test_undo_shortens_what_is_kept(filled: Filled, tmp_path: Path) -> None:
+    pilot = filled()
+    scene = start(pilot)
+    until_mine(pilot)
+    before = len(scene.session.match.steps)
+    scene.play(scene.session.settled.legal[0])
+    scene.undo()
+    settle(pilot)
+    (file,) = (tmp_path / "games").glob("*.jsonl")
+    assert len(record.read(file).entries) == before
+
+
+def test_a_slow_disk_holds_opponents_back_but_no_frame(tmp_path: Path) -> None:
+    files = Slow()
+    keeper = Keeper(Saves(tmp_path, files), lambda: None)
+    match = new_match("neoville", 2)
+    keeper.keep(match)
+    late = [keeper.behind]
+    match.play(match.legal()[0])
+    keeper.keep(match)
+    files.go.set()
+    assert keeper.flush()
+    late.append(keeper.behind)
+    assert late == [True, False]
+    (saved,) = keeper.saves.games()
+    assert keeper.saves.read(saved.stem) == match.record()
+    keeper.close()
+
+
+def test_a_full_disk_is_told_once_and_so_is_its_recovery(filled: Filled, tmp_path: Path) -> None:
+    files = Full(errno.ENOSPC)
+    pilot = filled(saves=Saves(tmp_path / "games", files))
+    start(pilot)
+    play(pilot, 3)
+    settle(pilot)
+    shown = [toast.text for toast in pilot.app.toasts]
+    assert sum("disk is full" in text for text in shown) == 1
+    files.error = None
+    play(pilot, 1)
+    settle(pilot)
+    pilot.step()
+    assert any("Saving works again" in toast.text for toast in pilot.app.toasts)
+    assert list((tmp_path / "games").glob("*.jsonl"))
+
+
+def test_a_read_only_folder_is_told_and_the_game_goes_on(filled: Filled, tmp_path: Path) -> None:
+    pilot = filled(saves=Saves(tmp_path / "games", Full(errno.EROFS)))
+    scene = start(pilot)
+    play(pilot, 4)
+    assert any("cannot be written" in toast.text for toast in pilot.app.toasts)
+    assert len(scene.session.match.steps) > 4
+
+
+def test_continue_opens_exactly_where_one_stopped(filled: Filled) -> None:
+    pilot = filled()
+    scene = start(pilot)
+    play(pilot, 5)
+    settle(pilot)
+    left = scene.session.match.record()
+    pilot.app.home()
+    settle(pilot)
+    assert any("Neoville, Round" in text for text in pilot.texts())
+    pilot.click("title.continue")
+    pilot.step()
+    again = table(pilot)
+    assert again is not scene
+    assert again.session.match.record() == left
+    assert [turn.first for turn in again.session.news] == [turn.first for turn in scene.session.news]
+    play(pilot, 1)
+    settle(pilot)
+    assert len(pilot.app.keeper.saves.games()) == 1
+
+
+def test_continue_with_hidden_hands_opens_the_cover(filled: Filled) -> None:
+    pilot = filled()
+    start(pilot, "two")
+    play(pilot, 3)
+    pilot.app.home()
+    settle(pilot)
+    pilot.click("title.continue")
+    pilot.step(0.1)
+    assert pilot.scene == "cover"
+
+
+def test_several_games_are_open(filled: Filled) -> None:
+    pilot = filled("neotopia-open")
+    start(pilot)
+    play(pilot, 2)
+    pilot.app.home()
+    settle(pilot)
+    pilot.click("title.saves")
+    settle(pilot)
+    assert pilot.has("saves.row-2.go")
+    pilot.click("saves.row-2.go")
+    pilot.step(0.1)
+    assert pilot.scene in ("neotopia", "cover")
+    kept = {saved.stem for saved in pilot.app.keeper.saves.games()}
+    assert len(kept) == 2
+
+
+def test_taking_back_freely_branches(filled: Filled) -> None:
+    pilot = filled()
+    scene = start(pilot)
+    play(pilot, 6)
+    mine = next(iter(scene.session.humans))
+    until_mine(pilot)
+    assert scene.session.undo_stop()
+    scene.undo()
+    assert table(pilot) is scene, "the reason is said instead"
+    pilot.app.change(free_take_back=True)
+    turns = [turn for turn in scene.session.turns() if turn.seat == mine]
+    scene.undo()
+    pilot.step()
+    again = table(pilot)
+    assert again is not scene
+    assert again.session.mine
+    assert len(again.session.match.steps) == turns[-1].first
+    assert again.session.match.header["branch"]["after"] == turns[-1].first
+    settle(pilot)
+    (saved,) = pilot.app.keeper.saves.games()
+    assert saved.branch
+    assert Match.resume(pilot.app.keeper.saves.read(saved.stem)).to_act == mine
+
+
+def test_nobody_takes_back_freely_against_people(filled: Filled) -> None:
+    from neogame.ui.saves import takeback
+
+    pilot = filled()
+    scene = start(pilot, "two")
+    pilot.app.change(free_take_back=True)
+    play(pilot, 4)
+    assert not takeback.possible(pilot.app, scene.session)
