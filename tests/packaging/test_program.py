@@ -7,6 +7,7 @@ import tarfile
 from pathlib import Path
 
 from neogame import __version__
+from tests.packaging.hand import FIRST_IS_THE_PERSON, Hand
 from tests.ui.screen import need_tools, virtual_screen
 
 MOST_MEGABYTES = 25
@@ -64,3 +65,26 @@ def test_the_archive(archive: Path) -> None:
     } < licences
     assert {"LICENSE.txt", "neogame.desktop", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
     assert not [name for name in members if "libcrypto" in name or "/tkinter" in name]
+
+
+def test_a_real_pointer_plays_the_first_turn(program: Path, home: Path, tmp_path: Path) -> None:
+    need_tools()
+    with virtual_screen() as environment:
+        hand = Hand([str(program)], environment, home, tmp_path)
+        try:
+            hand.sit_down()
+            hand.carry("hand.1", to="slot.0.0")
+            hand.use("confirm")
+            hand.wait_for(["place"])
+            token, square = hand.something_to_build()
+            hand.carry(f"token.{token}", to=f"square.{square}")
+            hand.use("confirm")
+            hand.wait_for(["place", "build"])
+            hand.use("row.1")
+            hand.use("confirm")
+            hand.wait_for(["place", "build", "take"])
+        finally:
+            hand.close()
+    assert hand.done()[:3] == ["place", "build", "take"]
+    header = hand.kept()[0]
+    assert (header["code"], header["seats"][0]["player"]) == (str(FIRST_IS_THE_PERSON), "human")
