@@ -49,16 +49,17 @@ def cases(games: int, samples: int, correction: Correction, data: Path, seed: st
     book = NeovilleBook()
     known = opponents.load(data)
     components = book.load(data)
+    game = book.game(components)
     for number in range(games):
         dice = random.Random(f"{seed}:{number}")
         seats = 2 + number % 3
         match = Match.new(book, components, [Player("", "")] * seats, DealCode.new("neoville", seats, 0, dice))
-        mind = opponents.opponent("steady", "neoville", match.game, known, False)
+        mind = opponents.opponent("steady", "neoville", game, known, False)
         asked: list[tuple[int, int, Odds]] = []
         while not isinstance(seat := match.to_act, Nobody):
             view = match.view(seat)
             if view.stage is Stage.PLACE and view.cities[seat].standing and dice.random() < ASKED:
-                given = odds(match.game, view, dice, samples, lambda: False, correction)
+                given = odds(game, view, dice, samples, lambda: False, correction)
                 asked.append((seat, 16 - len(view.cities[seat].laid), given))
             match.play(mind.decide(view, dice).action)
         scores = match.scores()

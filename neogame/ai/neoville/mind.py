@@ -80,7 +80,8 @@ class _Thought:
         city = view.cities[view.seat]
         laid = city.laid[-1]
         outlook = self._outlook(self._kit.before(city))
-        turns = self._judged(outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot))
+        # Nobody overlooks a token that pays: slips are for placing and drawing.
+        turns = outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot)
         best, other, gain = self._best(outlook.board, turns, (self._mind._breadth + 1) // 2)
         why = reason_to_place(outlook, best, other, gain, view)
         if best.built is None:
@@ -151,9 +152,9 @@ class _Thought:
     def _compare(self, starts: Sequence[Start]) -> list[Trial]:
         mind, view = self._mind, self._view
         imagination = Imagination(self._judge, view.unseen, self._supply, self._rivals, len(view.row))
-        worlds = [imagination.world(mind._depth, self._dice) for _ in range(mind._worlds)]
+        worlds = (imagination.world(mind._depth, self._dice) for _ in range(mind._worlds))
         search = Search(self._judge, self._to_beat, mind._depth, mind._glance)
-        return search.compare(starts, worlds, self._deadline)
+        return search.compare(starts, worlds, mind._worlds, self._deadline)
 
     def _outlook(self, board: Board) -> Outlook:
         return Outlook(self._judge, board, self._supply, self._to_beat)

@@ -6,9 +6,10 @@ All turns meet the same worlds, so that luck favours none of them.
 import math
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 from typing import NamedTuple
 
 from neogame.ai.neoville.board import Board, Built, Supply, room
@@ -75,7 +76,7 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        return sum(self.results) / len(self.results) if self.results else self.start.value
+        return sum(self.results) / len(self.results)
 
 
 class Search:
@@ -95,19 +96,24 @@ class Search:
             found = self._outlooks[board] = Outlook(self._judge, board, supply, self._rivals)
         return found
 
-    def compare(self, starts: Sequence[Start], worlds: Sequence[World], deadline: float | None) -> list[Trial]:
-        """The starts that stayed in the race, the best first; their number is halved again and again."""
-        racing = [Trial(number, start) for number, start in enumerate(starts)]
+    def compare(
+        self, starts: Sequence[Start], worlds: Iterator[World], number: int, deadline: float | None
+    ) -> list[Trial]:
+        """The starts that stayed in the race, the best first; their number is halved again and again.
+
+        The last ones meet ``number`` worlds, unless the deadline ends the race.
+        """
+        racing = [Trial(place, start) for place, start in enumerate(starts)]
         halvings = max(0, (len(racing) - 1).bit_length() - 1)
         played = 0
         for halving in range(halvings + 1):
-            until = max(1, len(worlds) >> halvings - halving)
-            for world in worlds[played:until]:
+            until = max(1, number >> halvings - halving)
+            for world in islice(worlds, max(0, until - played)):
                 for trial in racing:
                     trial.results.append(self.play_on(trial.start, world))
-                if deadline is not None and time.perf_counter() > deadline:
-                    return sorted(racing, key=_mean, reverse=True)
-            played = until
+                    if deadline is not None and time.perf_counter() > deadline:
+                        return _ended(racing)
+            played = max(played, until)
             racing.sort(key=_mean, reverse=True)
             if halving < halvings:
                 del racing[(len(racing) + 1) // 2 :]
@@ -227,6 +233,14 @@ def _wanted(wishes: Sequence[tuple[float, Built]], number: int, dice: random.Ran
 
 def _lot(drawn: tuple[float, Built]) -> float:
     return drawn[0]
+
+
+def _ended(racing: Sequence[Trial]) -> list[Trial]:
+    """The race as it stands in the middle of a world: that world counts only if it is the first."""
+    met = len(racing[-1].results)
+    for trial in racing:
+        del trial.results[max(1, met) :]
+    return sorted((trial for trial in racing if trial.results), key=_mean, reverse=True)
 
 
 def _mean(trial: Trial) -> float:
