@@ -16,6 +16,8 @@ from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 
 LETTERS = {Terrain.SOIL: "s", Terrain.GRASS: "g", Terrain.ROCK: "r", Terrain.WATER: "w"}
+NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789bcdefghijklmnoqrstuvwxyz@&%+"
+"""What tokens are called, in the order they were built; without the letters of marks, and enough for all there are."""
 LEGEND = "s soil, g grass, r rock, w water; p park, a sport facility; A, B, ... tokens"
 
 
@@ -38,7 +40,7 @@ def city(city: City) -> str:
     if not city.slots:
         return "  (no tile yet)"
     left, top, right, bottom = city.span
-    names = {standing.square: chr(ord("A") + i) for i, standing in enumerate(city.standing)}
+    names = {standing.square: name for name, standing in zip(NAMES, city.standing, strict=False)}
     lines = []
     for y in range(top, bottom + 1):
         for half in (0, 1):
@@ -57,20 +59,21 @@ def reasons(score: Score, components: Components) -> str:
     """Every token with its points and why, then the majorities."""
     texts = i18n.read("en")
     lines = []
-    for i, token in enumerate(score.tokens):
+    for name, token in zip(NAMES, score.tokens, strict=False):
         why = tell.token_reason(texts, token, components)
-        lines.append(f"  {chr(ord('A') + i)} {token.token:<14}{token.points:>+4}  {why}")
-    for name, majority in (("parks", score.parks), ("sports", score.sports)):
-        lines.append(f"    {name:<14}{majority.points:>+4}  {majority.own} here, the most is {majority.most}")
+        lines.append(f"  {name} {token.token:<14}{token.points:>+4}  {why}")
+    for mark, majority in (("parks", score.parks), ("sports", score.sports)):
+        lines.append(f"    {mark:<14}{majority.points:>+4}  {majority.own} here, the most is {majority.most}")
     return "\n".join(lines)
 
 
 def explained(match: Match) -> list[dict[str, Any]]:
     """Per seat the reasons of its score."""
-    return [{"reasons": reason_fields(score)} for score in match.scores()]
+    cities = match.view(Seat(0)).cities
+    return [{"reasons": reason_fields(score, city)} for score, city in zip(match.scores(), cities, strict=True)]
 
 
-def reason_fields(score: Score) -> list[dict[str, object]]:
+def reason_fields(score: Score, city: City) -> list[dict[str, object]]:
     """The reasons as data: which squares counted, by column and row from the city's top left."""
     return [
         {
@@ -79,7 +82,7 @@ def reason_fields(score: Score) -> list[dict[str, object]]:
             "rule": str(token.rule),
             "found": token.found,
             "needed": token.needed,
-            "squares": [_at(square) for square in members(token.counted)],
+            "squares": [_at(square, city) for square in members(token.counted)],
         }
         for token in score.tokens
     ]
@@ -90,7 +93,7 @@ def score_position(node: Node, components: Components) -> tuple[dict[str, Any], 
     cities = position_neoville.read(node, components)
     scores = scoring.scores([named.city for named in cities], components.tokens)
     fields = [
-        {**written, "name": named.name, "reasons": reason_fields(score)}
+        {**written, "name": named.name, "reasons": reason_fields(score, named.city)}
         for written, named, score in zip(write_scores(scores), cities, scores, strict=True)
     ]
     answer = {"do": "result", "winners": [int(seat) for seat in winners(scores)], "scores": fields}
@@ -114,7 +117,8 @@ def _cell(city: City, slot: Slot, square: Square, names: dict[Square, str]) -> s
     return terrain + "."
 
 
-def _at(square: Square) -> list[int]:
+def _at(square: Square, city: City) -> list[int]:
+    left, top, _, _ = city.span
     column, row = position_of(square)
-    first_column, first_row = position_of(squares_of(slot_at(0, 0))[0])
+    first_column, first_row = position_of(squares_of(slot_at(left, top))[0])
     return [column - first_column, row - first_row]

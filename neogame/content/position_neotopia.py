@@ -40,7 +40,7 @@ class Position:
     hand: tuple[Project, ...]
     """The cards whose distance is asked for."""
     factories: tuple[Stock, ...]
-    """What is not written down is taken to have every element."""
+    """All have every element if none is written down; else those that are not are empty."""
     last: tuple[ProjectType | None, ...]
     """The type on top in each region."""
 

@@ -287,6 +287,29 @@ def test_score_of_a_record_is_its_result(record: Path, capsys: Out) -> None:
         assert {key: found[key] for key in expected} == expected
 
 
+def test_the_squares_of_a_score_count_from_the_top_left_of_the_city(tmp_path: Path, capsys: Out) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(lines_of("neoville", 4)), encoding="utf-8")
+    assert run(["score", str(path), "--json"]) == 0
+    scores = json.loads(capsys.readouterr().out)["scores"]
+    squares = [square for score in scores for reason in score["reasons"] for square in reason["squares"]]
+    assert {number for square in squares for number in square} == set(range(8))
+
+
+def test_a_city_full_of_tokens_shows_each_by_a_sign_of_its_own(tmp_path: Path, capsys: Out) -> None:
+    kinds = ("forest", "ecomobile", "windmill", "biodome")
+    tokens = [token for token in games.components("neoville").tokens if token.startswith(kinds)]
+    placed = "".join(f"\n      - {{at: [{i % 8}, {i // 8}], token: {token}}}" for i, token in enumerate(tokens))
+    plain = POSITION.replace("p.......", "........").replace(".......a", "........").split("\n      - ")[0]
+    path = tmp_path / "position.yaml"
+    path.write_text(plain.replace("tokens:", f"tokens:{placed}\n"), encoding="utf-8")
+    assert run(["score", str(path)]) == 0
+    told = capsys.readouterr().out.split("\n")
+    signs = [line[2] for line in told if line[2:3].strip() and line[4:].startswith(tuple(tokens))]
+    assert len(signs) == len(set(signs)) == len(tokens) > 40
+    assert not {"a", "p", "."} & set(signs)
+
+
 POSITION = """
 game: neoville
 cities:
