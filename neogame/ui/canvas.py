@@ -125,6 +125,7 @@ class Canvas:
         self.manner = manner
         self._shapes = Kept(16_000_000, pixels)
         self._layers: Kept[Layer] = Kept(40_000_000, lambda layer: pixels(layer.surface))
+        self._still: tuple[Hashable, Layer] | None = None
         self._record: list[Drawn] | None = None
         self.on(surface)
 
@@ -147,6 +148,7 @@ class Canvas:
         """Drop what was made for a window, a manner or a language that is gone."""
         self._shapes.clear()
         self._layers.clear()
+        self._still = None
         self.atlas.forget()
         self.type.forget()
 
@@ -427,6 +429,20 @@ class Canvas:
         layer = self._layers.get((key, where), lambda: self._paint_layer(where, paint, opaque))
         self.surface.blit(layer.surface, where)
         if self._record is not None and not again:
+            self._record.extend(layer.drawn)
+
+    def still(self, key: Hashable, paint: Callable[["Canvas"], None]) -> None:
+        """What ``paint`` draws over the whole window, kept as one picture until the key changes; only one is kept.
+
+        For what lies under a moving piece: as long as nothing but the piece moves, a frame costs one blit more than it.
+        """
+        where = (0, 0, *self.surface.size)
+        if self._still is None or self._still[0] != (key, where):
+            self._still = None
+            self._still = ((key, where), self._paint_layer(where, paint, True))
+        layer = self._still[1]
+        self.surface.blit(layer.surface, (0, 0))
+        if self._record is not None:
             self._record.extend(layer.drawn)
 
     def stamp(

@@ -1,7 +1,7 @@
 """How the table looks at this moment: everything that lies there, then what the hand, the hint and the news add."""
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -54,6 +54,28 @@ class Picture:
             return now
         return None
 
+    def key(self) -> Hashable:
+        """Everything that the picture under the widgets depends on."""
+        scene, now = self.scene, self.scene.now
+        moment = scene.moment
+        tracks_ = self._shown_tracks(moment.view) if scene.film.steps else ()
+        return (
+            moment,
+            scene.target,
+            frozenset(scene.film.waiting(now)),
+            tuple(self._counted(seat, score.total) for seat, score in enumerate(moment.scores)),
+            tuple(map(tuple, tracks_)),
+            tuple(self._lifts(moment.view)),
+            scene.controls.hover if (scene.controls.hover or "").startswith("bonus.") else None,
+            self._thinking,
+        )
+
+    @property
+    def _thinking(self) -> int | None:
+        """The seat that thinks, once nothing moves any more."""
+        session = self.scene.session
+        return session.thinking if self.scene.now >= session.busy_until else None
+
     # Under the widgets ---------------------------------------------------------------------------------------------
 
     def under(self, canvas: Canvas) -> None:
@@ -64,7 +86,6 @@ class Picture:
         waiting = scene.film.waiting(now)
         backdrop.table(canvas)
         scene.bar.draw(canvas)
-        scene.bar.draw_log(canvas)
         away = frozenset((end.region, end.space) for end in waiting if isinstance(end, SpaceEnd))
         places = [self._places(factory, waiting) for factory in Factory]
         board.draw(canvas, layout.field, components.board, table, places, self._lit_factories(view), away)
@@ -76,12 +97,9 @@ class Picture:
         self._tracks(canvas, view)
         gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
         offer.draw(canvas, layout.offer, say, components, table.offer, view.deck, sorted(gone))
-        told = news.gathered(
-            say, components, scene.session.match.players, scene.session.news, scene.app.settings.explain
-        )
-        news.draw(canvas, layout.since, say, told, say("neotopia.news.none"))
+        news.draw(canvas, layout.since, say, scene.moment.news, say("neotopia.news.none"))
         trayed = scene.tray(view)
-        cue.draw(canvas, scene.cue_rect(bool(trayed)), scene.the_cue(), TRAYED if trayed else 0.0)
+        cue.draw(canvas, scene.cue_rect(bool(trayed)), scene.moment.cue, TRAYED if trayed else 0.0)
         for element, rect in trayed:
             pieces.disc(canvas, element, rect.center, rect.width)
         self._strip(canvas, view)
@@ -111,16 +129,16 @@ class Picture:
         if scene.hand.held is not None:
             factory = scene.hand.held.source.factory
             return [] if factory is None else [factory]
-        return sorted({source.factory for source in guide.sources(view) if source.factory is not None})
+        return sorted({source.factory for source in scene.hand.sources if source.factory is not None})
 
     def _people(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
-        session, table, now = scene.session, view.table, scene.now
+        session, table = scene.session, view.table
         acting = session.to_act if scene.replaying is None else table.seat
-        for seat, score in enumerate(session.scores):
+        anchors = scene.anchors
+        for seat, score in enumerate(scene.moment.scores):
             player = session.match.players[seat]
-            rect = scene.layout.people[scene.anchors.panel(seat)]
-            thinking = session.thinking == seat and now >= session.busy_until
+            rect = scene.layout.people[anchors.panel(seat)]
             about = faces.kind_of(scene.say, player)
             if seat == session.viewer and seat in session.humans:
                 about = scene.say("neotopia.people.you")
@@ -129,7 +147,7 @@ class Picture:
                 about,
                 faces.portrait_of(player),
                 faces.colour_of(player, seat),
-                "thinking" if thinking else "calm",
+                "thinking" if self._thinking == seat else "calm",
                 score,
                 self._counted(seat, score.total),
                 len(view.hands[seat].shown) + view.hands[seat].hidden,
@@ -137,9 +155,16 @@ class Picture:
                 acting == seat,
             )
             people.draw(canvas, rect, person, scene.say, scene.layout.narrow)
-            if thinking:
-                at = (rect.centerx + 10, rect.y + 12) if scene.layout.narrow else (rect.x + 42, rect.y + 10)
-                faces.dots(canvas, at, 5, now)
+
+    def alive(self, canvas: Canvas) -> None:
+        """What moves by itself: the log's face and the dots of one who thinks."""
+        scene = self.scene
+        scene.bar.draw_log(canvas)
+        seat = self._thinking
+        if seat is not None:
+            rect = scene.layout.people[scene.anchors.panel(seat)]
+            at = (rect.centerx + 10, rect.y + 12) if scene.layout.narrow else (rect.x + 42, rect.y + 10)
+            faces.dots(canvas, at, 5, scene.now)
 
     def _counted(self, seat: int, total: int) -> int:
         """A score on its way to what it is."""
@@ -151,17 +176,21 @@ class Picture:
 
     def _tracks(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
-        table, now = view.table, scene.now
-        shown = [
-            [scene.film.track(seat, region, stands, now) for region, stands in zip(Region, stood, strict=True)]
-            for seat, stood in enumerate(table.tracks)
-        ]
+        shown = self._shown_tracks(view)
         coming = {}
         target = scene.target if scene.live else None
         found = scene.hand.outcome(target) if target else None
-        if found and found.best and scene.app.settings.help != "off":
+        if found and found.best and scene.moment.helps:
             coming[int(view.seat), found.region] = found.track[1]
-        tracks.draw(canvas, scene.layout.tracks, scene.say, table.colours, shown, coming, scene.layout.large)
+        tracks.draw(canvas, scene.layout.tracks, scene.say, view.table.colours, shown, coming, scene.layout.large)
+
+    def _shown_tracks(self, view: View) -> list[list[float]]:
+        """Where the markers are, those that step on too."""
+        film, now = self.scene.film, self.scene.now
+        return [
+            [film.track(seat, region, stands, now) for region, stands in zip(Region, stood, strict=True)]
+            for seat, stood in enumerate(view.table.tracks)
+        ]
 
     def _strip(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
@@ -190,48 +219,49 @@ class Picture:
         return Strip(self.scene.layout.strip, self.scene.layout.hand_card)
 
     def _hand(self, canvas: Canvas, view: View, gone: set[ProjectId]) -> None:
-        scene = self.scene
         boxes = self._strip_layout.cards(len(view.hand) + self.unseen)
         cards = self.hand_cards(view)
         pitch = boxes[1].x - boxes[0].x if len(boxes) > 1 else 200.0
-        order = sorted(range(len(cards)), key=lambda index: f"hand.{index + 1}" in self._asked())
+        lifts = self._lifts(view)
         glowing = self._glowing(view)
-        for index in order:
-            if view.hand[index] in gone:
-                continue
-            placed = scene.controls.find(f"hand.{index + 1}")
-            look = scene.controls.look(placed.widget, scene.now).hover if placed else 0.0
-            lifted = max(look, 1.0 if f"hand.{index + 1}" in self._asked() else 0.0, 0.45 if glowing[index] else 0.0)
-            strip.hand_card(canvas, boxes[index], cards[index], lifted, glowing[index])
-            strip.badge(canvas, boxes[index], cards[index], lifted, max(pitch - 4, 40.0))
+        for index in sorted(range(len(cards)), key=lambda index: lifts[index]):
+            if view.hand[index] not in gone:
+                strip.hand_card(canvas, boxes[index], cards[index], lifts[index], glowing[index])
+                strip.badge(canvas, boxes[index], cards[index], lifts[index], max(pitch - 4, 40.0))
         if self.unseen:
             pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)
             canvas.dashed(boxes[-1], palette.WHITE, radius=11, line=4)
 
-    def _asked(self) -> set[str]:
-        """The cards under the focus."""
-        controls = self.scene.controls
-        return {name for name in (controls.hover, controls.focus if controls.ring else None) if name}
+    def _lifts(self, view: View) -> list[float]:
+        """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
+        controls, now = self.scene.controls, self.scene.now
+        lifts = [0.45 if glows else 0.0 for glows in self._glowing(view)]
+        for name in (controls.hover, controls.focus if controls.ring else None):
+            if name and name.startswith("hand.") and (placed := controls.find(name)):
+                index = int(name.split(".")[1]) - 1
+                whole = 1.0 if name == controls.focus and controls.ring else controls.look(placed.widget, now).hover
+                if index < len(lifts):
+                    lifts[index] = max(lifts[index], round(whole, 1))
+        return lifts
 
     def _glowing(self, view: View) -> list[bool]:
         """By card whether it is finished, or would be by the disc in the hand."""
         scene = self.scene
-        finished = set(scene.hand.unbuilt) if scene.live else set()
-        target = scene.target if scene.live else None
+        finished: set[str] = {*scene.moment.unbuilt}
+        target = scene.target
         found = scene.hand.outcome(target) if target else None
-        if found and scene.app.settings.help != "off":
-            finished |= set(found.completes)
+        if found and scene.moment.helps:
+            finished |= {*found.completes}
         return [project in finished for project in view.hand]
 
     def hand_cards(self, view: View) -> list[HandCard]:
         """The cards of the hand with what is said of them."""
         scene = self.scene
         say, projects = scene.say, scene.components.projects
-        if scene.app.settings.help == "off":
+        if not scene.moment.helps:
             return [HandCard(projects[project]) for project in view.hand]
         cards = []
-        near = guide.nearness(scene.game, view, view.hand)
-        for project, found, glows in zip(view.hand, near, self._glowing(view), strict=True):
+        for project, found, glows in zip(view.hand, scene.moment.near, self._glowing(view), strict=True):
             points = projects[project].worth(view.table.colours[view.seat])
             if glows:
                 badge, tone = say("neotopia.badge.now", n=points), "ok"
@@ -253,7 +283,7 @@ class Picture:
             self._lit(canvas, view)
             self._draft(canvas)
         self._group(canvas, view)
-        if scene.hand.held is None and scene.app.settings.help != "off" and not scene.film.running(scene.now):
+        if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
             self._ghosts(canvas, view)
         self._hint(canvas, view)
         scene.film.draw(canvas, scene.now)
@@ -266,7 +296,7 @@ class Picture:
         field, lit = scene.layout.field, scene.hand.lit
         if not lit:
             return
-        helps = scene.app.settings.help != "off"
+        helps = scene.moment.helps
         target = scene.target
         pulse = scene.app.tempo.glow(scene.now, scene.lit_since) if scene.controls.drag is None else 0.75
         shade = round(pulse * SHADES) / SHADES
@@ -352,7 +382,7 @@ class Picture:
             canvas.circle(drag.point, field.disc * 0.56, None, edge=palette.GOLD, line=3)
         target = scene.target
         found = scene.hand.outcome(target) if target else None
-        if target and found and found.best and scene.app.settings.help != "off":
+        if target and found and found.best and scene.moment.helps:
             x, y = drag.point if drag is not None else field.space(*target)
             self._tag(canvas, (x + 12, y - 16), found.track[1] - found.track[0])
 
@@ -369,7 +399,7 @@ class Picture:
         if scene.acted or scene.replaying:
             return
         field, waiting = scene.layout.field, scene.film.waiting(scene.now)
-        for turn in scene.session.news:
+        for turn in scene.moment.turns:
             colour = faces.ring_of(scene.session.match.players[turn.seat], turn.seat)
             for step in turn.acts:
                 match step.action:
@@ -384,7 +414,7 @@ class Picture:
         region = scene.asked_region
         if region is None or scene.hand.held is not None:
             return
-        score = scene.session.scores[view.seat].regions[region]
+        score = scene.moment.scores[view.seat].regions[region]
         for space in members(score.group):
             board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
         if not (scene.controls.hover or "").startswith("tracks."):

@@ -7,12 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from neogame.match.match import Step
-from neogame.rules.core import Nobody
+from neogame.rules.core import Nobody, Seat
 from neogame.rules.hexes import CENTRE, ordered
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
 from neogame.rules.neotopia.components import BESIDE, Bonus, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import Refusal
+from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.guide import Outcome, Source, Spot
@@ -30,6 +31,8 @@ class Held(NamedTuple):
     place: int | None
 
 
+Moment = tuple[int, Step | None, Action | None, Seat]
+"""How many steps there are, the last of them, the draft and the viewer: what a view depends on."""
 Shown = Callable[[Table, Action, bool], None]
 """Told of every action as it shows: the table before it, the action, and whether the hand itself carried the piece."""
 
@@ -44,23 +47,40 @@ class Play:
         self.places: tuple[Places, ...] = tuple(spread(stock) for stock in session.view.table.factories)
         self.refused: Refusal | None = None
         """Why the last thing that was tried cannot be done."""
+        self.scores: Sequence[Score] = ()
+        """Everyone's score if the game ended now, the draft counted in; as old as the view."""
         self._on_show = on_show
         self._outcomes: dict[Spot, Outcome] = {}
+        self._moment: Moment | None = None
+        self._view: View
+        self._sources: Mapping[Source, Mapping[Spot, Action]]
 
     # What is possible ----------------------------------------------------------------------------------------------
 
     @property
     def view(self) -> View:
-        """What the viewer sees, the draft laid out."""
-        found: View = self.session.view
-        return found
+        """What the viewer sees, the draft laid out; the same object until something happens."""
+        session = self.session
+        steps = session.match.steps
+        moment = (len(steps), steps[-1] if steps else None, session.draft, session.viewer)
+        if self._moment is None or not _same(self._moment, moment):
+            self._moment, self._view, self.scores = moment, session.view, session.scores
+            self._sources = guide.sources(self._view)
+            self._outcomes.clear()
+        return self._view
+
+    @property
+    def sources(self) -> Mapping[Source, Mapping[Spot, Action]]:
+        """By disc that can be taken up where it may go."""
+        view = self.view
+        return self._sources if view.legal else {}
 
     @property
     def lit(self) -> Mapping[Spot, Action]:
         """Where the disc in the hand may go; the opening disc needs not be picked up first."""
         if not self.session.mine:
             return {}
-        sources = guide.sources(self.view)
+        sources = self.sources
         if self.held is not None:
             return sources.get(self.held.source, {})
         if self.view.table.stage is Stage.OPENING:
@@ -73,7 +93,7 @@ class Play:
         if self.held is not None:
             return self.held.source
         if self.session.mine and self.view.table.stage is Stage.OPENING:
-            return next(iter(guide.sources(self.view)), None)
+            return next(iter(self.sources), None)
         return None
 
     def outcome(self, spot: Spot) -> Outcome | None:
@@ -107,7 +127,7 @@ class Play:
     def pick(self, held: Held) -> bool:
         """Take up a disc; gives whether it can go anywhere."""
         self.commit()
-        if held.source not in guide.sources(self.view):
+        if held.source not in self.sources:
             self.refuse(_somewhere(self.view, held.source))
             return False
         self.held = held
@@ -226,6 +246,11 @@ class Play:
         for step in steps:
             self._on_show(step.before.table, step.action, False)
         self.sync()
+
+
+def _same(one: Moment, other: Moment) -> bool:
+    """Whether nothing has happened in between; steps are compared as things, because equal ones may follow an undo."""
+    return one[0] == other[0] and one[1] is other[1] and one[2:] == other[2:]
 
 
 def _somewhere(view: View, source: Source) -> Place:

@@ -21,10 +21,10 @@ from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.neotopia import guide, news, offer, tracks
 from neogame.ui.neotopia.anchors import Anchors
-from neogame.ui.neotopia.cue import Cue, cue
 from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.film import Director, Film
 from neogame.ui.neotopia.layout import Layout
+from neogame.ui.neotopia.moment import Moment
 from neogame.ui.neotopia.people import cells
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.play import Held, Play
@@ -52,6 +52,8 @@ class NeotopiaTable(TableScene):
     name = "neotopia"
 
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
+        self._moment: Moment | None = None
+        self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         super().__init__(app, new, match)
         game = self.session.match.game
         assert isinstance(game, Neotopia)
@@ -70,10 +72,25 @@ class NeotopiaTable(TableScene):
     # What there is -------------------------------------------------------------------------------------------------
 
     @property
+    def moment(self) -> Moment:
+        """What is true until something changes."""
+        now = self.hand.view
+        if self._moment is None or (self.replaying is None and self._moment.view is not now):
+            if self.replaying:
+                shown: View = self.shown
+                self._moment = Moment(self, shown, self.hand.scores)
+            else:
+                self._moment = Moment(self, now, self.hand.scores)
+        return self._moment
+
+    def changed(self) -> None:
+        self._moment = None
+        super().changed()
+
+    @property
     def view(self) -> View:
         """What the viewer sees at this moment."""
-        found: View = self.shown
-        return found
+        return self.moment.view
 
     @property
     def live(self) -> bool:
@@ -92,7 +109,7 @@ class NeotopiaTable(TableScene):
         """The lit space under the disc in the hand, the pointer or the focus."""
         drag, controls = self.controls.drag, self.controls
         name = drag.over if drag else controls.hover or (controls.focus if controls.ring else None)
-        return next((spot for spot in self.hand.lit if space_name(*spot) == name), None) if name else None
+        return self.moment.lit.get(name) if name else None
 
     @property
     def asked_card(self) -> ProjectId | None:
@@ -110,7 +127,7 @@ class NeotopiaTable(TableScene):
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
         name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
-        if name.startswith(("region.", "tracks.", "space.")) and not self.hand.lit:
+        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit:
             return next(region for region in Region if REGIONS[region] == name.split(".")[1])
         return None
 
@@ -163,6 +180,12 @@ class NeotopiaTable(TableScene):
     def chronicle(self, turn: Turn) -> Sentence:
         words = news.chronicle(self.say, self.components, self.session.match.players, turn)
         return Sentence(words, self.told(turn).why)
+
+    def headline(self) -> tuple[Seat | None, Sentence]:
+        key = (self.moment, self.session.thinking, self.now >= self.session.busy_until)
+        if self._headline is None or self._headline[0] != key:
+            self._headline = (key, super().headline())
+        return self._headline[1]
 
     def scoring(self) -> Scene:
         return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)
@@ -483,14 +506,14 @@ class NeotopiaTable(TableScene):
     def _click_space(self, region: Region, space: Space) -> None:
         if self.hand.source is not None:
             self.put((region, space))
-        elif not self.hand.waits and guide.sources(self.hand.view):
+        elif not self.hand.waits and self.hand.sources:
             self.app.sound.play("illegal")
             self.app.toast(self.say("neotopia.notice.first-a-disc"))
 
     def region_told(self, view: View, region: Region) -> str:
         """What a region gives the viewer, and why."""
         name = self.session.match.players[view.seat].name
-        return tell.region_score(self.say, name, self.session.scores[view.seat], region)
+        return tell.region_score(self.say, name, self.moment.scores[view.seat], region)
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
         field, say, table = self.layout.field, self.say, view.table
@@ -518,7 +541,7 @@ class NeotopiaTable(TableScene):
         """The discs of the supply that may be taken now, and where they lie: in the cue's box."""
         if not self.live:
             return []
-        elements = [source.element for source in guide.sources(view) if source.factory is None]
+        elements = [source.element for source in self.hand.sources if source.factory is None]
         rect, size = self.cue_rect(bool(elements)), 46.0
         left = rect.centerx - (len(elements) * (size + 2) - 2) / 2
         return [
@@ -530,10 +553,6 @@ class NeotopiaTable(TableScene):
         """The cue's box; with discs in it it is higher."""
         x, y, width, height = self.layout.cue
         return pygame.FRect(x, y - 44, width, height + 44) if tray else self.layout.cue
-
-    def the_cue(self) -> Cue:
-        """What the viewer should do now."""
-        return cue(self.say, self.session, self.hand, self.view, self.nudge, self.replaying is not None)
 
     def _offer_spots(self, view: View) -> Iterator[Widget]:
         say = self.say
@@ -643,7 +662,7 @@ class NeotopiaTable(TableScene):
 
     def _people_spots(self, view: View) -> Iterator[Widget]:
         say, table = self.say, view.table
-        for seat, score in enumerate(self.session.scores):
+        for seat, score in enumerate(self.moment.scores):
             rect = self.layout.people[self.anchors.panel(seat)]
             name = self.session.match.players[seat].name
             regions = [tell.region_score(say, name, score, region) for region in Region]
@@ -665,7 +684,8 @@ class NeotopiaTable(TableScene):
 
     def backdrop(self, canvas: Canvas) -> None:
         if not self.session.covered:
-            self.picture.under(canvas)
+            canvas.still(self.picture.key(), self.picture.under)
+            self.picture.alive(canvas)
 
     def foreground(self, canvas: Canvas) -> None:
         if not self.session.covered:

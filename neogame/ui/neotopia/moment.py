@@ -1,0 +1,61 @@
+"""What is true until something changes, worked out once and asked many times a frame."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from neogame.rules.neotopia.scoring import Score
+from neogame.rules.neotopia.state import View
+from neogame.ui.neotopia import guide, news
+from neogame.ui.neotopia.cue import Cue, cue
+from neogame.ui.neotopia.guide import Nearness, Spot
+from neogame.ui.neotopia.news import News
+from neogame.ui.neotopia.spots import space_name
+from neogame.ui.table.session import Turn
+
+if TYPE_CHECKING:
+    from neogame.ui.neotopia.scene import NeotopiaTable
+
+
+class Moment:
+    """One moment of the table; the scene makes another when something has changed."""
+
+    def __init__(self, scene: "NeotopiaTable", view: View, scores: Sequence[Score]) -> None:
+        self._scene = scene
+        self.view = view
+        self.scores = scores
+        self.live = scene.live
+        self.helps = scene.app.settings.help != "off"
+
+    @cached_property
+    def lit(self) -> Mapping[str, Spot]:
+        """By the names of their spots the spaces where the disc in the hand may go."""
+        return {space_name(*spot): spot for spot in self._scene.hand.lit} if self.live else {}
+
+    @cached_property
+    def turns(self) -> Sequence[Turn]:
+        """What others did since the viewer's turn."""
+        return self._scene.session.news
+
+    @cached_property
+    def news(self) -> Sequence[News]:
+        """The same in words."""
+        scene = self._scene
+        players = scene.session.match.players
+        return news.gathered(scene.say, scene.components, players, self.turns, scene.app.settings.explain)
+
+    @cached_property
+    def near(self) -> Sequence[Nearness]:
+        """How far each card of the hand is."""
+        return guide.nearness(self._scene.game, self.view, self.view.hand)
+
+    @cached_property
+    def cue(self) -> Cue:
+        """What the viewer should do now."""
+        scene = self._scene
+        return cue(scene.say, scene.session, scene.hand, self.view, scene.nudge, scene.replaying is not None)
+
+    @cached_property
+    def unbuilt(self) -> frozenset[str]:
+        """The finished cards that wait to be built or declined."""
+        return frozenset(self._scene.hand.unbuilt) if self.live else frozenset()
