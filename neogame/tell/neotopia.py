@@ -1,7 +1,6 @@
 """Neotopia in words."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neotopia.actions import (
@@ -20,6 +19,7 @@ from neogame.rules.neotopia.actions import (
 from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table
+from neogame.tell.reasons import terms
 
 ELEMENTS = {element: element.name.lower() for element in Element}
 REGIONS = {region: region.name.lower() for region in Region}
@@ -139,9 +139,9 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
             return None
 
 
-def reason(texts: Texts, why: Mapping[str, Any] | None) -> Words | None:
+def reason(texts: Texts, why: object) -> Words | None:
     """An opponent's reason as a sentence that names public things only; None if it has none to tell."""
-    for term in (why or {}).get("terms", ()):
+    for term in terms(why):
         key = f"neotopia.why.{term.get('term')}"
         if not term.get("private") and key in texts:
             return texts(key)

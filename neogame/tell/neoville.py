@@ -1,8 +1,7 @@
 """Neoville in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
@@ -10,6 +9,7 @@ from neogame.rules.neoville.components import (
     Biodome,
     Components,
     Ecomobile,
+    Feature,
     Skyscraper,
     Terrain,
     TileId,
@@ -19,6 +19,7 @@ from neogame.rules.neoville.components import (
     kind_of,
 )
 from neogame.rules.neoville.scoring import TokenScore
+from neogame.tell.reasons import terms
 
 TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
 TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
@@ -107,15 +108,14 @@ def _joined(texts: Texts, parts: list[str]) -> str:
             return ""
 
 
-def reason_told(texts: Texts, why: Mapping[str, Any] | None, components: Components) -> str:
+def reason_told(texts: Texts, why: object, components: Components) -> str:
     """Why an opponent did what it did, as one sentence of its own; empty if it gave no reason."""
-    terms = (why or {}).get("terms") or ()
-    for term in terms:
-        kind = str(term.get("term", ""))
-        key = f"neoville.why.{kind}"
-        if "token" in term and TokenId(term["token"]) in components.tokens:
-            token = token_name(texts, components.tokens[TokenId(term["token"])])
-            return texts("neoville.why.new" if term.get("new") else "neoville.why.standing", token=token)
+    for term in terms(why):
+        key = f"neoville.why.{term.get('term')}"
+        token = components.tokens.get(TokenId(str(term.get("token"))))
+        if token is not None:
+            key = "neoville.why.new" if term.get("new") else "neoville.why.standing"
+            return texts(key, token=token_name(texts, token))
         if key in texts:
             terrain = term.get("terrain")
             return texts(key, terrain=texts(f"word.terrain.{terrain}") if terrain else "")
@@ -134,7 +134,14 @@ def _wanted(texts: Texts, token: Token) -> str:
         case Skyscraper():
             return texts(f"word.terrain.{TERRAIN_KEYS[token.terrain]}")
         case Ecomobile():
-            return texts(f"neoville.features.{'-or-'.join(token.of)}")
+            features = [feature for feature in Feature if feature in token.of]
+            together = f"neoville.features.{'-or-'.join(features)}"
+            # Only what the box holds has words of its own.
+            return (
+                texts(together)
+                if together in texts
+                else " / ".join(texts(f"neoville.features.{feature}") for feature in features)
+            )
         case Windmill():
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():
