@@ -8,6 +8,7 @@ A value in ``data/texts/<language>.yaml`` is a sentence with ``{places}``, or on
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ FIRST = "en"
 PLACE = re.compile(r"\{(\w+)\}")
 FORMS = ({"long", "short"}, {"one", "other"})
 MINUS = "\u2212"
+LARGEST_FILE, MOST_TEXTS, DEEPEST = 1 << 20, 5_000, 8
 
 Form = str | Mapping[str, str]
 
@@ -107,23 +109,29 @@ def read(language: str, folder: Path = DATA / "texts") -> Texts:
     path = folder / f"{language}.yaml"
     try:
         with path.open(encoding="utf-8") as file:
-            tree = yaml.load(file, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+            tree = yaml.load(file.read(LARGEST_FILE), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     except OSError as error:
         raise TextError(f"{path.name}: cannot be read ({error.strerror})") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         where = f" line {mark.line + 1}" if mark else ""
         raise TextError(f"{path.name}{where}: not a YAML file of texts") from error
     if not isinstance(tree, dict):
         raise TextError(f"{path.name}: expected a mapping of texts at the top")
-    return Texts(language, dict(_leaves(tree, "", path.name)))
+    # An alias can make a small file describe an endless one.
+    entries = dict(islice(_leaves(tree, "", path.name), MOST_TEXTS + 1))
+    if len(entries) > MOST_TEXTS:
+        raise TextError(f"{path.name}: more than {MOST_TEXTS} texts")
+    return Texts(language, entries)
 
 
 def _leaves(tree: Mapping[Any, Any], above: str, file: str) -> Iterator[tuple[str, dict[str, Form]]]:
+    if above.count(".") > DEEPEST:
+        raise TextError(f"{file}: {above[:60]} is nested too deep")
     for name, value in tree.items():
-        key = f"{above}{name}"
         if not isinstance(name, str):
-            raise TextError(f"{file}: the key {key} must be a word; put it in quotes")
+            raise TextError(f"{file}: the key {name!r:.60} under {above[:60]!r} must be a word; put it in quotes")
+        key = f"{above}{name}"
         if isinstance(value, str):
             yield key, {"long": _clean(value)}
         elif isinstance(value, dict) and set(value) == FORMS[0]:
@@ -133,7 +141,7 @@ def _leaves(tree: Mapping[Any, Any], above: str, file: str) -> Iterator[tuple[st
         elif isinstance(value, dict):
             yield from _leaves(value, f"{key}.", file)
         else:
-            raise TextError(f"{file}: {key} must be a text, found {value!r}")
+            raise TextError(f"{file}: {key[:200]} must be a text, found {_shown(value)}")
 
 
 def _form(value: object, key: str, file: str) -> Form:
@@ -141,7 +149,11 @@ def _form(value: object, key: str, file: str) -> Form:
         return _clean(value)
     if isinstance(value, dict) and set(value) == FORMS[1] and all(isinstance(part, str) for part in value.values()):
         return {count: _clean(sentence) for count, sentence in value.items()}
-    raise TextError(f"{file}: {key} must be a text or {{one, other}}, found {value!r}")
+    raise TextError(f"{file}: {key[:200]} must be a text or {{one, other}}, found {_shown(value)}")
+
+
+def _shown(value: object) -> str:
+    return "a list or a mapping" if isinstance(value, list | dict) else f"{value!r:.60}"
 
 
 def _clean(sentence: str) -> str:
