@@ -95,6 +95,7 @@ class Session:
         self._odds_ticket: ai.Ticket | None = None
         self._decided: Decision | None = None
         self._wondered: Any = None
+        self._settled: tuple[Step | None, Seat, Any] | None = None
         self._odds: dict[Any, Any] = {}
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
@@ -124,12 +125,15 @@ class Session:
     @property
     def view(self) -> Any:
         """What the viewer sees, the draft laid out."""
-        return self.preview.view if self.preview else self.match.view(self.viewer)
+        return self.preview.view if self.preview else self.settled
 
     @property
     def settled(self) -> Any:
-        """What the viewer sees without the draft."""
-        return self.match.view(self.viewer)
+        """What the viewer sees without the draft; the same object as long as nothing changes."""
+        last = self.match.steps[-1] if self.match.steps else None
+        if self._settled is None or self._settled[0] is not last or self._settled[1] != self.viewer:
+            self._settled = last, self.viewer, self.match.view(self.viewer)
+        return self._settled[2]
 
     @property
     def scores(self) -> Sequence[Any]:
@@ -197,7 +201,7 @@ class Session:
 
     def offer(self, action: Any) -> bool:
         """Show an action as a draft; gives whether it is legal."""
-        if not self.mine or action not in self.match.view(self.viewer).legal:
+        if not self.mine or action not in self.settled.legal:
             return False
         self.draft = action
         self.preview = self.match.preview(action, self.viewer)
