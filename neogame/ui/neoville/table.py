@@ -13,8 +13,9 @@ from neogame.rules.core import IllegalAction, Nobody, Seat
 from neogame.rules.grid import Slot, place_of, slot_at, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, Components, Skyscraper, TileId, TokenId, UtilityKind
-from neogame.rules.neoville.fate import fates
+from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 from neogame.ui import backdrop, palette
 from neogame.ui.app import App
@@ -54,6 +55,25 @@ class Held:
     id: str
 
 
+class Kept:
+    """What is worked out once about a view: what may be done, what comes of it, what is settled, what is refused."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.legal: frozenset[Action] = frozenset(view.legal)
+        self.previews: dict[Action, Preview] = {}
+        self.fates: dict[int, tuple[View, dict[TokenId, Fate]]] = {}
+        """By the identity of a view, which is kept with them."""
+        self.reasons: dict[TokenId, str] = {}
+        self._scores: Sequence[Score] | None = None
+
+    def scores(self, match: Match) -> Sequence[Score]:
+        """Everyone's score if the game ended now."""
+        if self._scores is None:
+            self._scores = match.scores()
+        return self._scores
+
+
 class NeovilleTable(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
@@ -65,12 +85,15 @@ class NeovilleTable(TableScene):
         self.held: Held | None = None
         self.turned: dict[TileId, int] = {}
         self.opened: Seat | None = None
-        self._previews: dict[Action, Preview] = {}
+        self._kept = Kept(self.session.settled)
         self._rested = app.now
         self._over: str | None = None
         self._lit_since = app.now
         self._seen: object = None
         self._sights: tuple[Sight, Sight | None] | None = None
+        self._states: dict[Slot, str] = {}
+        self.look_at: tuple[Action, Preview] | None = None
+        """The move one looks at, as the table shows it."""
         self._rows: list[Promise] = []
         self._bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
@@ -92,7 +115,14 @@ class NeovilleTable(TableScene):
     @property
     def legal(self) -> frozenset[Action]:
         """What the viewer may do now."""
-        return frozenset(self.session.settled.legal) if self.session.mine else frozenset()
+        return self.kept.legal if self.session.mine else frozenset()
+
+    @property
+    def kept(self) -> "Kept":
+        """What was worked out about the table as it is."""
+        if self._kept.view is not self.session.settled:
+            self._kept = Kept(self.session.settled)
+        return self._kept
 
     def stages(self) -> tuple[Sequence[Words], int]:
         say = self.say
@@ -129,9 +159,10 @@ class NeovilleTable(TableScene):
         """The table after an action, if it is legal; kept, because a hand passes a place many times."""
         if action not in self.legal:
             return None
-        if action not in self._previews:
-            self._previews[action] = self.session.match.preview(action, self.session.viewer)
-        return self._previews[action]
+        previews = self.kept.previews
+        if action not in previews:
+            previews[action] = self.session.match.preview(action, self.session.viewer)
+        return previews[action]
 
     def aim(self) -> Action | None:
         """The action the hand is about to offer: what it holds, over what it points at."""
@@ -172,14 +203,20 @@ class NeovilleTable(TableScene):
         """The table as it is, and after the move one looks at."""
         session = self.session
         view = self.shown if self.travels or self.replaying else session.settled
-        scores = session.match.scores()
-        before = Sight.of(view, session.viewer, scores, self.components, session.odds(session.settled))
-        found = self.what_if()
+        scores = self.kept.scores(session.match)
+        before = self._sight(view, scores, session.odds(session.settled))
+        found = self.look_at
         if found is None or not isinstance(found[0], Place | Build):
             return before, None
         after = found[1]
-        odds = session.odds(after.view)
-        return before, Sight.of(after.view, session.viewer, after.scores, self.components, odds)
+        return before, self._sight(after.view, after.scores, session.odds(after.view))
+
+    def _sight(self, view: View, scores: Sequence[Score], odds: object) -> Sight:
+        seat = self.session.viewer
+        known = self.kept.fates
+        if id(view) not in known:
+            known[id(view)] = view, fates(view, seat, self.components)
+        return Sight(view, seat, scores, known[id(view)][1], odds)
 
     # Time ----------------------------------------------------------------------------------------------------------
 
@@ -192,13 +229,15 @@ class NeovilleTable(TableScene):
         self._lit_since = self.now
         self._focus("hand.1")
 
-    def changed(self) -> None:
-        self._previews.clear()
-        super().changed()
-
     def update(self, now: float) -> None:
         super().update(now)
-        if not self.session.mine or self.app.settings.help == "off":
+        if not self.session.mine:
+            return
+        found = self.what_if()
+        if (found and found[0]) != (self.look_at and self.look_at[0]):
+            self._rested = now
+            self.changed()
+        if self.app.settings.help == "off":
             return
         self._wonder(now)
         seen = (self.session.odds(self.session.settled), self._odds_after())
@@ -382,8 +421,8 @@ class NeovilleTable(TableScene):
             if isinstance(action, Build) and (preview := self.preview(action)):
                 value = self.components.tokens[action.token].value
                 if best is None or value > self.components.tokens[best].value:
-                    fate = fates(preview.view, self.session.viewer, self.components)[action.token]
-                    best = action.token if fate.sure else best
+                    sight = self._sight(preview.view, preview.scores, None)
+                    best = action.token if sight.fates[action.token].sure else best
         return best
 
     def _next_focus(self) -> None:
@@ -485,6 +524,8 @@ class NeovilleTable(TableScene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas, len(self.rivals))
+        self.look_at = self.what_if()
+        self._states = self._slot_states(self.window)
         self._sights = self._look()
         self._rows = promises(self.say, self._sights[1] or self._sights[0], self.components)
         self._bar = Bar(canvas, self)
@@ -631,6 +672,12 @@ class NeovilleTable(TableScene):
 
     def _why_no_square(self, token: TokenId) -> str:
         """Why a token fits on no square of the new tile: the reason that comes nearest to fitting."""
+        reasons = self.kept.reasons
+        if token not in reasons:
+            reasons[token] = self._nearest_refusal(token)
+        return tell.refusal(self.say, reasons[token])
+
+    def _nearest_refusal(self, token: TokenId) -> str:
         words = []
         for i in range(4):
             try:
@@ -638,7 +685,7 @@ class NeovilleTable(TableScene):
             except IllegalAction as error:
                 words.append(str(error))
         nearest = ("district-has-tower", "other-terrain", "marked")
-        return tell.refusal(self.say, min(words, key=lambda word: nearest.index(word) if word in nearest else 9))
+        return min(words, key=lambda word: nearest.index(word) if word in nearest else len(nearest))
 
     def _row_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         view: View = self.session.settled
@@ -683,15 +730,27 @@ class NeovilleTable(TableScene):
             for i, row in enumerate(self._rows)
         ]  # fmt: skip
 
+        rows = tuple(self._rows)
+        changed = self._changed_rows()
+
+        def paint_rows(canvas: Canvas) -> None:
+            for spot, row in zip(spots, rows, strict=True):
+                panels.promise(canvas, self.say, spot.rect, row, self.components, changed=row.name in changed)
+
         def paint(canvas: Canvas) -> None:
-            before = self._sights[0].score.tokens if self._sights and self._sights[1] else None
-            was = {one.token: one for one in before} if before is not None else {}
-            for spot, row in zip(spots, self._rows, strict=True):
-                old = was.get(row.token) if row.token is not None else None
-                changed = before is not None and row.token is not None and (old is None or old.points != row.points)
-                panels.promise(canvas, self.say, spot.rect, row, self.components, changed=changed)
+            whole = pygame.FRect(area.x, area.y, area.width, max(1.0, height)).inflate(4, 4)
+            canvas.layer(("rows", rows, changed, self.say.language), whole, paint_rows)
 
         yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
+
+    def _changed_rows(self) -> frozenset[str]:
+        """The promises that the move one looks at touches."""
+        assert self._sights is not None
+        before, after = self._sights
+        if after is None:
+            return frozenset()
+        was = {one.token: one.points for one in before.score.tokens}
+        return frozenset(row.name for row in self._rows if row.token and was.get(row.token) != row.points)
 
     # Words ---------------------------------------------------------------------------------------------------------
 
@@ -766,7 +825,7 @@ class NeovilleTable(TableScene):
             heading = self.say("neoville.promises.of", name=self.session.match.players[self.session.viewer].name)
         with_what = ""
         if self._sights[1] is not None:
-            found = self.what_if()
+            found = self.look_at
             key_with = "with-token" if found and isinstance(found[0], Build) else "with"
             with_what = (
                 self.say(f"neoville.promises.{key_with}") if found and isinstance(found[0], Place | Build) else ""
@@ -777,7 +836,7 @@ class NeovilleTable(TableScene):
 
     def _draw_rivals(self, canvas: Canvas) -> None:
         view: View = self.shown
-        scores = self.session.match.scores()
+        scores = self.kept.scores(self.session.match)
         players = self.session.match.players
         for seat, rect in zip(self.rivals, self.layout.rivals, strict=True):
             city, hand, total = view.cities[seat], view.hands[seat], scores[seat].total
@@ -802,9 +861,16 @@ class NeovilleTable(TableScene):
         cue = self.cue()
         turn = session.mine or session.handing
         note = self.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
-        panels.me(canvas, self.say, layout, player, session.viewer, cue, note, "glad" if session.mine else "calm")
         before, after = self._sights
-        panels.expected(canvas, self.say, layout, before, after)
+        mood = "glad" if session.mine else "calm"
+
+        def paint(canvas: Canvas) -> None:
+            panels.me(canvas, self.say, layout, player, session.viewer, cue, note, mood)
+            panels.expected(canvas, self.say, layout, before, after)
+
+        numbers = [(sight.score.total, sight.odds) if sight else None for sight in (before, after)]
+        key = ("helper", self.say.language, session.viewer, cue, note, mood, *numbers)
+        canvas.layer(key, layout.me.union(layout.expected).inflate(36, 36), paint)
 
     def _draw_tray(self, canvas: Canvas) -> None:
         layout = self.layout
@@ -816,7 +882,7 @@ class NeovilleTable(TableScene):
         seat, window = self.session.viewer, self.window
         city = view.cities[seat]
         self._draw_slots(canvas, window)
-        found = self.what_if()
+        found = self.look_at
         aimed = found[0] if found else None
         shown = city
         carried = self.controls.drag is not None
@@ -859,12 +925,11 @@ class NeovilleTable(TableScene):
     def _draw_slots(self, canvas: Canvas, window: Window) -> None:
         view: View = self.shown if self.travels or self.replaying else self.session.settled
         city = view.cities[self.session.viewer]
-        states = self._slot_states(window)
         for slot in window.slots:
             if city.slots >> slot & 1:
                 continue
             rect = window.slot(slot)
-            state = states.get(slot, "slot")
+            state = self._states.get(slot, "slot")
             if state == "slot-legal" and self.controls.drag is None and self._tips:
                 glow = round(self.app.tempo.glow(self.now, self._lit_since) * 20) / 20
                 inner = rect.inflate(-8, -8)
@@ -978,7 +1043,11 @@ class NeovilleTable(TableScene):
             tiles.append(None)
         if isinstance(draft, Take):
             tiles[2] = draft.tile
-        panels.hand(canvas, self.say, self.layout, title, note, tiles, self.turned, self.components, missing)
+        turns = {tile: self.turned.get(tile, 0) for tile in view.hand}
+        key = ("hand", title, note, tuple(tiles), tuple(turns.items()), missing)
+        canvas.layer(key, self.layout.hand.inflate(36, 36), lambda canvas: panels.hand(
+            canvas, self.say, self.layout, title, note, tiles, turns, self.components, missing,
+        ))  # fmt: skip
         places = panels.hand_places(canvas, self.say, self.layout, title, note)
         if isinstance(draft, Draw):
             pieces.tile_back(canvas, places[2].center, places[2].width)
@@ -999,7 +1068,10 @@ class NeovilleTable(TableScene):
         title, note = self._row_words()
         draft = self.session.draft
         tiles = [None if isinstance(draft, Take) and tile == draft.tile else tile for tile in view.row]
-        panels.row(canvas, self.say, self.layout, title, note, tiles, view.pile, self.components)
+        key = ("row", title, note, tuple(tiles), view.pile)
+        canvas.layer(key, self.layout.row.inflate(36, 36), lambda canvas: panels.row(
+            canvas, self.say, self.layout, title, note, tiles, view.pile, self.components,
+        ))  # fmt: skip
         if self.session.mine and self.stage is Stage.DRAW and draft is None:
             glow = round(self.app.tempo.glow(self.now, self._lit_since) * 20) / 20
             for place in panels.row_places(canvas, self.say, self.layout, title, note):
@@ -1073,7 +1145,7 @@ class NeovilleTable(TableScene):
         if session.hinting or (session.hint is not None and session.draft is None):
             panels.change_lines(canvas, rect, self._hint_point(), self._hint_lines())
             return
-        found, (before, after) = self.what_if(), self._sights
+        found, (before, after) = self.look_at, self._sights
         if found is None:
             return
         lines = changes(self.say, before, after or before, found[0], self.components)

@@ -1,16 +1,35 @@
 """Desks for tests: one that answers at once, in this process."""
 
 import random
+from functools import cache
+from typing import Any
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
 from neogame.ai.minds import GAMES, MINDS
+from neogame.ai.opponent import Opponent
+from neogame.content.opponents import OpponentSheet
+from neogame.rules.core import AnyGame
+from tests.games import components
+
+
+@cache
+def _game(name: str) -> AnyGame:
+    return GAMES[name](components(name))
+
+
+@cache
+def _opponent(name: str, sheet: OpponentSheet) -> Opponent:
+    return opponents.seated(sheet, name, _game(name), timed=False)
 
 
 class DeskHere:
-    """Answers every question when it is next looked at, without a worker and without a clock."""
+    """Answers every question when it is next looked at, without a worker and without a clock.
 
-    def __init__(self, *, deaf: bool = False, samples: int = 4) -> None:
+    Odds take long, so that nobody gets any unless ``samples`` says from how many futures.
+    """
+
+    def __init__(self, *, deaf: bool = False, samples: int = 0) -> None:
         self.deaf = deaf
         self.samples = samples
         self.asked: list[ai.Question] = []
@@ -34,12 +53,12 @@ class DeskHere:
     def close(self) -> None:
         self._waiting.clear()
 
-    def _answer(self, question: ai.Question) -> object:
-        game = GAMES[question.game](question.components)
+    def _answer(self, question: ai.Question) -> Any:
         dice = random.Random(question.seed)
         if isinstance(question, ai.Odds):
-            mind = MINDS[question.game]
-            if not hasattr(mind, "odds"):
+            if not self.samples:
                 return None
-            return mind.odds(game, question.view, dice, self.samples, lambda: False)
-        return opponents.seated(question.sheet, question.game, game, timed=False).decide(question.view, dice)
+            return MINDS[question.game].odds(
+                _game(question.game), question.view, dice, self.samples, lambda: False
+            )
+        return _opponent(question.game, question.sheet).decide(question.view, dice)

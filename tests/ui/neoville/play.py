@@ -1,0 +1,162 @@
+"""Hands that play Neoville at the table: by dragging, or by the keyboard alone."""
+
+import random
+from typing import Any
+
+from neogame.match.codes import DealCode
+from neogame.rules.grid import place_of
+from neogame.rules.neoville.actions import Build, Draw, Place, Take
+from neogame.rules.neoville.game import Stage, View
+from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.newgame import SeatChoice, SetUp
+from neogame.ui.pilot import Pilot
+
+
+def seated(pilot: Pilot, *chairs: SeatChoice, seed: int = 1, choice: int = 0) -> NeovilleTable:
+    """A table with these chairs, opened over the title, everything at once."""
+    pilot.app.change(speed="instant")
+    setup = SetUp(tuple(chairs), DealCode.new("neoville", len(chairs), choice, random.Random(seed)))
+    table = NeovilleTable(pilot.app, setup.ready())
+    pilot.app.open(table)
+    pilot.step(0.1)
+    return table
+
+
+def table_of(pilot: Pilot) -> NeovilleTable:
+    """The table among the open scenes."""
+    return next(scene for scene in pilot.app.scenes if isinstance(scene, NeovilleTable))
+
+
+def slot_name(action: Place) -> str:
+    x, y = place_of(action.slot)
+    return f"slot.{x}.{y}"
+
+
+def chosen(view: View, dice: random.Random) -> Any:
+    """Some legal action; a building that is small rather than none, so that much happens."""
+    legal = list(view.legal)
+    builds = [action for action in legal if isinstance(action, Build)]
+    return dice.choice(builds if builds and dice.random() < 0.8 else legal)
+
+
+def drag_turn(pilot: Pilot, dice: random.Random) -> None:
+    """Play one turn by drag and drop, the screen being this player's."""
+    table = table_of(pilot)
+    seat = table.session.viewer
+    while table.session.mine and table.session.viewer == seat and not table.session.over:
+        view: View = table.session.settled
+        action = chosen(view, dice)
+        match action:
+            case Place(tile, _, turns):
+                name = f"hand.{view.hand.index(tile) + 1}"
+                pilot.drag(name, to=slot_name(action))
+                draft = table.session.draft
+                assert isinstance(draft, Place)
+                assert (draft.tile, draft.slot) == (tile, action.slot)
+                for _ in range((turns - draft.turns) % 4):
+                    pilot.press("e")
+                    if table.session.draft == action:
+                        break
+                pilot.click("confirm")
+            case Build(token, square):
+                pilot.drag(f"token.{token}", to=f"square.{square}")
+                assert table.session.draft == action
+                pilot.click("confirm")
+            case Take(tile):
+                pilot.drag(f"row.{view.row.index(tile) + 1}", to="hand.0")
+                assert table.session.draft == action
+                pilot.click("confirm")
+            case Draw():
+                pilot.click("pile")
+                pilot.click("confirm")
+            case _:
+                pilot.click("skip")
+                if pilot.scene == "dialog":
+                    pilot.click("dialog.yes")
+        pilot.step(0.05)
+        if pilot.scene == "scoring":
+            return
+
+
+def go(pilot: Pilot, name: str, limit: int = 120) -> None:
+    """Tab until a widget has the focus."""
+    for _ in range(limit):
+        if pilot.focus == name:
+            return
+        pilot.press("tab")
+    raise AssertionError(f"{name} is never reached by Tab in {pilot.scene}; it stops at {pilot.focus}")
+
+
+def key_turn(pilot: Pilot, dice: random.Random) -> None:
+    """Play one turn by the keyboard alone."""
+    table = table_of(pilot)
+    seat = table.session.viewer
+    while table.session.mine and table.session.viewer == seat and not table.session.over:
+        view: View = table.session.settled
+        action = chosen(view, dice)
+        match action:
+            case Place(tile):
+                pilot.press(str(view.hand.index(tile) + 1))
+                assert pilot.focus is not None
+                assert pilot.focus.startswith("slot.")
+                go(pilot, slot_name(action))
+                pilot.press("return")
+                for _ in range(4):
+                    if table.session.draft == action:
+                        break
+                    pilot.press("e")
+                assert table.session.draft == action
+                assert pilot.focus == "confirm"
+                pilot.press("return")
+            case Build(token, square):
+                go(pilot, f"token.{token}")
+                pilot.press("return")
+                go(pilot, f"square.{square}")
+                pilot.press("return")
+                assert table.session.draft == action
+                pilot.press("return")
+            case Take(tile):
+                pilot.press(str(view.row.index(tile) + 1))
+                pilot.press("return")
+            case Draw():
+                pilot.press("5")
+                pilot.press("return")
+            case _:
+                go(pilot, "skip")
+                pilot.press("return")
+                if pilot.scene == "dialog":
+                    go(pilot, "dialog.yes")
+                    pilot.press("return")
+        pilot.step(0.05)
+        if pilot.scene == "scoring":
+            return
+
+
+def pass_on(pilot: Pilot, *, keys: bool = False) -> None:
+    """Say that the turn is done, and open the cover as the next person does."""
+    table = table_of(pilot)
+    if table.session.handing:
+        assert table.stage is not Stage.OVER
+        if keys:
+            go(pilot, "done")
+            pilot.press("return")
+        else:
+            pilot.click("done")
+        pilot.step(0.05)
+    for _ in range(40):
+        if pilot.scene != "cover" or pilot.enabled("cover.open"):
+            break
+        pilot.step(0.05)
+    if pilot.scene == "cover":
+        if keys:
+            pilot.press("return")
+            assert pilot.scene == "cover"
+            pilot.press("return")
+        else:
+            pilot.move("cover.open")
+            pilot.press_button()
+            pilot.wait(0.4)
+            assert pilot.scene == "cover"
+            pilot.wait(0.3)
+            pilot.release_button()
+        pilot.step(0.05)
