@@ -14,6 +14,9 @@ Help = Literal["off", "mine", "full"]
 SPEEDS: tuple[Speed, ...] = get_args(Speed)
 HELPS: tuple[Help, ...] = get_args(Help)
 TEXT_SIZES = (100, 125, 150, 175, 200)
+LARGEST_FILE = 1 << 16
+FARTHEST = 1 << 15
+"""Pixels; no desktop is larger, and no system takes more."""
 
 
 @dataclass(frozen=True)
@@ -60,12 +63,13 @@ def read(path: Path) -> tuple[Settings, str]:
     A file that cannot be read at all is set aside as ``settings.damaged.json``, never overwritten.
     """
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        with path.open(encoding="utf-8") as file:
+            values = json.loads(file.read(LARGEST_FILE))
         if not isinstance(values, dict):
             raise ValueError("not an object")
     except FileNotFoundError:
         return Settings(), ""
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         _set_aside(path)
         return Settings(), path.name
     settings, bad = check(values)
@@ -102,8 +106,8 @@ def _window(value: object) -> object:
     """The window a mapping describes, or the value as it came."""
     if not isinstance(value, dict) or set(value) != {"x", "y", "width", "height"}:
         return value
-    whole = all(type(part) is int for part in value.values())
-    return Window(**value) if whole and value["width"] > 0 and value["height"] > 0 else value
+    sane = all(type(part) is int and abs(part) <= FARTHEST for part in value.values())
+    return Window(**value) if sane and value["width"] > 0 and value["height"] > 0 else value
 
 
 def _set_aside(path: Path) -> None:

@@ -109,7 +109,7 @@ class Tally:
     last: int = 0
     one_less: int = 0
     ahead: int = 0
-    """An action that was on the disk before the program came to show it."""
+    """More was on the disk than the program had come to tell."""
     games: int = 0
 
 
@@ -176,9 +176,7 @@ def _judge(folder: Path, told: Told, tally: Tally) -> Told:
     elif found == told.before:
         tally.one_less += 1
     else:
-        actions = sum(step.seat is not None for step in match.steps[told.steps :])
         assert found > told.steps, f"after kill {tally.kills}: on the disk {found} steps, shown were {told}"
-        assert actions == 1, f"after kill {tally.kills}: on the disk {found} steps, shown were {told}"
         tally.ahead += 1
     return Told(told.stem, found, 0)
 
@@ -196,7 +194,7 @@ def main() -> int:
         tally = run(Path(folder), asked.times, asked.seconds, asked.seed)
     print(
         f"{tally.kills} kills in {tally.games} games: resumed {tally.last} times at the last action, "
-        f"{tally.one_less} times at the one before, {tally.ahead} times at one not yet shown"
+        f"{tally.one_less} times at the one before, {tally.ahead} times further than was told"
     )
     return 0
 

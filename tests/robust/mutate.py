@@ -6,10 +6,11 @@ from typing import Any
 
 TOKENS = (
     b"\0", b"\xff\xfe", b"\xc3", b"\xed\xa0\x80", b"\n", b"\r\n", b"{", b"}", b"[", b"]", b'"', b":", b",", b"-",
-    b"&a ", b"*a", b"<<: *a", b"!!python/object/apply:os.system ['true']", b"!!python/name:os.system", b"!!binary ", b"? ",
-    b"%YAML 9.9\n", b"---\n", b"...\n", b"1e999", b"NaN", b"-Infinity", b"9" * 400, b"9" * 5000, b"0x" + b"f" * 50,
-    b"2001-99-99", b"12:99:99", b"[" * 5000, b"{a: " * 200, b"true", b"null", b"~", "\u202e".encode(),
-    "\u2028".encode(), "😀".encode(), b"../../../../etc/passwd", b"C:\\CON", b"{n}", b"{", b"#", b"'", b"|\n", b">\n", b"\t",
+    b"&a ", b"*a", b"<<: *a", b"!!python/object/apply:os.system ['true']", b"!!python/name:os.system", b"!!binary ",
+    b"? ", b"%YAML 9.9\n", b"---\n", b"...\n", b"1e999", b"NaN", b"-Infinity", b"9" * 400, b"9" * 5000,
+    b"0x" + b"f" * 50, b"2001-99-99", b"12:99:99", b"[" * 5000, b"{a: " * 200, b"true", b"null", b"~",
+    "\u202e".encode(), "\u2028".encode(), "😀".encode(), b"../../../../etc/passwd", b"C:\\CON", b"{n}", b"#",
+    b"'", b"|\n", b">\n", b"\t",
 )  # fmt: skip
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**30, 0.5, -0.0, 1e308, "", "0", "human", "cmd:true", "\0",
