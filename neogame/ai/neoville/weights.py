@@ -6,34 +6,34 @@ Range = tuple[float, float, float]
 
 WEIGHTS: Mapping[str, Range] = {
     # The chance that a skyscraper's district will be large enough, on a logistic scale.
-    "tower_base": (2.0, -6, 8),
-    "tower_missing": (-0.8, -4, 1),
-    "tower_pressure": (-0.4, -6, 0),
-    "tower_border": (1.3, 0, 6),
+    "tower_base": (1.0357, -6, 8),
+    "tower_missing": (-0.9412, -4, 1),
+    "tower_pressure": (-0.5204, -6, 0),
+    "tower_border": (1.0177, 0, 6),
     # What a district without a skyscraper may still become.
-    "potential_early": (0.6, 0, 3),
-    "potential_late": (0.9, 0, 3),
+    "potential_early": (0.7557, 0, 3),
+    "potential_late": (1.0627, 0, 3),
     # A promise that may fail: above 1 careful, below 1 bold.
-    "loss": (1.0, 0, 3),
+    "loss": (0.2582, 0, 3),
     # What each empty square in row and column brings an ecomobile.
-    "eco_park": (0.14, 0, 1),
-    "eco_sport": (0.14, 0, 1),
-    "eco_skyscraper": (0.14, 0, 1),
-    "eco_utility": (0.1, 0, 1),
+    "eco_park": (0.2275, 0, 1),
+    "eco_sport": (0.1134, 0, 1),
+    "eco_skyscraper": (0.1336, 0, 1),
+    "eco_utility": (0.0963, 0, 1),
     # A biodome's shape: each open neighbour stays away, each missing square comes.
-    "dome_keep": (0.97, 0, 1),
-    "dome_grow": (0.55, 0, 1),
+    "dome_keep": (0.9853, 0, 1),
+    "dome_grow": (0.3139, 0, 1),
     # The share of frames in which a windmill pays, raised to this power.
-    "windmill_power": (1.0, 0.1, 5),
+    "windmill_power": (0.8247, 0.1, 5),
     # Parks and sport facilities against the others' counts.
-    "majority": (1.5, 0, 3),
-    "majority_lead": (1.2, 0, 5),
+    "majority": (1.015, 0, 3),
+    "majority_lead": (2.2902, 0, 5),
     # Open slots keep choices open.
-    "open_slots": (0.1, -2, 2),
+    "open_slots": (0.1236, -2, 2),
     # What a token must promise before it is worth building.
-    "build_least": (0.0, -5, 10),
+    "build_least": (-0.3171, -5, 10),
     # The next tile: how much the second best tile of the hand counts beside the best.
-    "hand_second": (0.3, 0, 1),
+    "hand_second": (0.2577, 0, 1),
 }
 
 SEARCH: Mapping[str, Range] = {

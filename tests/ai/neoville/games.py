@@ -1,6 +1,10 @@
-"""Games of Neoville for the tests of its thinkers."""
+"""Games of Neoville for the tests of its thinkers, and the scripts that tune and measure them."""
 
 import random
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
 
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
@@ -25,3 +29,14 @@ def played(game: Neoville, seats: int, number: int, turns: int) -> State:
     while isinstance(game.to_act(state), Nobody) or state.turn < turns:
         state = game.apply(state, dice.choice(game.legal(state)))
     return state
+
+
+def script(name: str) -> Any:
+    """A script of the folder packaging, as a module."""
+    path = Path(__file__).parents[3] / "packaging" / f"{name}.py"
+    spec = spec_from_file_location(f"packaging_{name}", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[spec.name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
