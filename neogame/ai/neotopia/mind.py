@@ -41,7 +41,7 @@ class Mind:
         self._depth, self._width, self._beam = (int(settings[name]) for name in ("depth", "width", "beam"))
         self._turns, self._rounds, self._worlds = (int(settings[name]) for name in ("turns", "rounds", "worlds"))
         self._care = int(settings["care"])
-        self._slips, self._choice = settings["slips"], int(settings["choice"])
+        self._slips = settings["slips"]
         self._seconds = seconds
 
     def decide(self, view: View, dice: random.Random) -> Decision:
@@ -83,16 +83,11 @@ class Mind:
         return Decision(dice.choice([action for action, value in zip(view.legal, worth, strict=True) if value == best]))
 
     def _glanced(self, found: list[Position], start: Position, dice: random.Random) -> Position:
-        """The best at a glance, or now and then something else that looks good; a finished card is never missed."""
-        best = next((end for end in found if any(isinstance(step, Raise) for step in end.steps[:2])), None)
-        if best is not None and (start.placed is not None or best is found[0]):
-            return best
-        if dice.random() >= self._slips:
-            return found[0]
-        different: dict[tuple[Step, ...], Position] = {}
-        for end in found:
-            different.setdefault(end.steps[:1], end)
-        return dice.choice(list(different.values())[: self._choice])
+        """The best of what does not escape its notice; a finished card never does."""
+        if start.placed is not None:
+            return next((end for end in found if isinstance(end.steps[0], Raise)), found[0])
+        noticed = [end for end in found if dice.random() >= self._slips]
+        return noticed[0] if noticed else found[-1]
 
     def _weighed(
         self,

@@ -148,3 +148,17 @@ def test_final_scores_are_summed_up() -> None:
     found = summed_up(0, [[total, 50] for total in range(45, 56)])
     assert (found.expected, found.low, found.high, found.samples) == (50, 46, 54, 11)
     assert found.wins == pytest.approx(5.5 / 11)
+
+
+def test_a_careful_and_a_bold_opponent_play_differently() -> None:
+    draws, tokens = {}, {}
+    for word in ("nell", "otto"):
+        lines: list[dict[str, Any]] = []
+        for seed in range(2):
+            code = DealCode.new("neotopia", 2, 0, random.Random(seed))
+            outcome = play(Task("neotopia", (word, word), str(code), DATA))
+            lines += [json.loads(line) for line in outcome.record.splitlines()]
+        draws[word] = sum(line.get("do") == "draw" for line in lines)
+        tokens[word] = sum(line.get("do") == "bonus" for line in lines)
+    assert draws["otto"] > 1.3 * draws["nell"]
+    assert tokens["otto"] > tokens["nell"]
