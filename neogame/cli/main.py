@@ -5,16 +5,17 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 from neogame import __version__
-from neogame.cli import arena, check, ladder, score, selftest, show, simulate
 from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
 from neogame.paths import DATA
 
 OK, BAD_INPUT = 0, 2
-COMMANDS = (simulate, check, score, show, arena, ladder, selftest)
+COMMANDS = ("simulate", "check", "score", "show", "arena", "ladder", "selftest")
+SAFE_MODE = "--safe-mode"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -26,10 +27,11 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"neogame {__version__}")
     top.add_argument(
-        "--safe-mode", action="store_true", help="open the window with the usual settings, not full screen, no sound"
+        SAFE_MODE, action="store_true", help="open the window with the usual settings, not full screen, no sound"
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for module in COMMANDS:
+    for name in COMMANDS:
+        module = import_module(f"neogame.cli.{name}")
         command = module.add(commands)
         command.add_argument(
             "--data", type=Path, default=DATA, metavar="DIR", help="use a modified copy of the data folder"
@@ -40,6 +42,9 @@ def parser() -> argparse.ArgumentParser:
 
 def run(arguments: Sequence[str]) -> int:
     """Runs a command, or opens the window if none is asked for."""
+    if list(arguments) in ([], [SAFE_MODE]):
+        # The window shows sooner if no command is loaded.
+        return _spoken(lambda: _window(bool(arguments)))
     outcome: int | None = OK
     with _written():
         options = parser().parse_args(arguments)

@@ -9,13 +9,13 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from neogame import i18n, paths, settings
-from neogame.ai.desk import Desk
 from neogame.i18n import Texts
 from neogame.match.match import Match
 from neogame.match.saves import Saves
@@ -47,6 +47,14 @@ POINTERS = {
     "text": pygame.SYSTEM_CURSOR_IBEAM,
     "grab": pygame.SYSTEM_CURSOR_SIZEALL,
 }
+WANTED_SOON = (
+    "neogame.ai.desk",
+    "neogame.ui.scenes.setup",
+    "neogame.ui.saves.scene",
+    "neogame.ui.neoville.table",
+    "neogame.ui.neotopia.scene",
+)
+"""Imported after the first frame, which shows sooner without them."""
 WITHOUT_A_WINDOW = "simulate, check, score, show"
 
 
@@ -134,9 +142,9 @@ class App:
         language: str = "",
         tables: Mapping[str, TableFactory] | None = None,
         resume: Callable[[], "Resume | None"] | None = None,
-        desk: Callable[[], Any] = Desk,
+        desk: Callable[[], Any] | None = None,
     ) -> None:
-        self._make_desk = desk
+        self._make_desk = desk or _desk
         self._file = settings_file or paths.settings_file()
         self.safe = safe
         """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
@@ -474,13 +482,15 @@ class App:
             log.warning("settings are not kept: %s", error)
 
     def _warm(self) -> None:
-        """What will be needed soon: sound, the other languages, the sheets of the tables."""
+        """What will be needed soon: sound, the other languages, the sheets and modules of the tables."""
         if not self.safe:
             self.sound.open()
         self.keeper.saves.sweep()
         for language in i18n.LANGUAGES:
             i18n.read(language)
         self.canvas.atlas.warm(self.canvas.scale)
+        for module in WANTED_SOON:
+            import_module(module)
 
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Window:
         # Without this SDL would go on and draw into nothing.
@@ -551,6 +561,12 @@ class Resume:
 
     line: str
     open: Callable[[App], Scene]
+
+
+def _desk() -> Any:
+    from neogame.ai.desk import Desk
+
+    return Desk()
 
 
 def preferred_languages() -> list[str]:

@@ -1,7 +1,24 @@
-"""Which scene plays which game. A game without a table cannot be started from the set-up."""
+"""Which scene plays which game. A game without a table cannot be started from the set-up.
 
-from neogame.ui.app import TableFactory
-from neogame.ui.neotopia.scene import NeotopiaTable
-from neogame.ui.neoville.table import NeovilleTable
+A table is imported when it is first wanted, because the title shows sooner without it.
+"""
 
-TABLES: dict[str, TableFactory] = {"neoville": NeovilleTable, "neotopia": NeotopiaTable}
+from neogame.match.match import Match
+from neogame.ui.app import App, TableFactory
+from neogame.ui.newgame import NewGame
+from neogame.ui.scene import Scene
+
+
+def _neoville(app: App, new: NewGame, match: Match | None = None) -> Scene:
+    from neogame.ui.neoville.table import NeovilleTable
+
+    return NeovilleTable(app, new, match)
+
+
+def _neotopia(app: App, new: NewGame, match: Match | None = None) -> Scene:
+    from neogame.ui.neotopia.scene import NeotopiaTable
+
+    return NeotopiaTable(app, new, match)
+
+
+TABLES: dict[str, TableFactory] = {"neoville": _neoville, "neotopia": _neotopia}

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,14 +14,15 @@ from neogame.ui.app import App
 from neogame.ui.canvas import HEIGHT, Canvas, Point
 from neogame.ui.events import Event
 from neogame.ui.newgame import GAMES
-from neogame.ui.saves.scene import SavesScene, Shelf
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.settings import SettingsScene
-from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.text import LOGO, SMALL, Style
 from neogame.ui.widgets.button import Button, face
 from neogame.ui.widgets.choice import Option, choice
 from neogame.ui.widgets.widget import Action, Look, Widget
+
+if TYPE_CHECKING:
+    from neogame.ui.saves.scene import Shelf
 
 SHEET_X, SHEET_WIDTH = 64.0, 836.0
 PAD = 48.0
@@ -247,9 +249,13 @@ class Title(Scene):
         return not self.app.settings.reduced_motion and now - self._touched < RESTS_AFTER
 
     def _new(self, game: str) -> None:
+        from neogame.ui.scenes.setup import SetUpScene
+
         self.app.open(SetUpScene(self.app, game))
 
-    def _saves(self, shelf: Shelf) -> None:
+    def _saves(self, shelf: "Shelf") -> None:
+        from neogame.ui.saves.scene import SavesScene
+
         self.app.open(SavesScene(self.app, shelf))
 
     def _settings(self) -> None:
