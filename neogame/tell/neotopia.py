@@ -1,6 +1,7 @@
 """Neotopia in words."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neotopia.actions import (
@@ -48,6 +49,7 @@ def bonus_name(texts: Texts, bonus: Bonus) -> Words:
     return texts(f"word.bonus.{bonus}")
 
 
+@lru_cache(maxsize=16)
 def bonus_does(texts: Texts, bonus: Bonus) -> str:
     """A bonus and what it lets one do."""
     return f"{bonus_name(texts, bonus)}. {texts(f'neotopia.does.{bonus}')}"
@@ -58,6 +60,7 @@ def refusal(texts: Texts, word: str) -> Words:
     return texts(f"neotopia.refusal.{word}")
 
 
+@lru_cache(maxsize=256)
 def card(texts: Texts, project: Project) -> str:
     """A card and what it gives."""
     name = type_name(texts, project.type)
@@ -74,6 +77,7 @@ def listed(texts: Texts, words: Iterable[str]) -> str:
     return ("、" if texts.language == "zh-Hant" else ", ").join(words)
 
 
+@lru_cache(maxsize=256)
 def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
     """What a region gives a player, and why."""
     found = score.regions[region]

@@ -125,7 +125,7 @@ class Canvas:
         self.manner = manner
         self._shapes = Kept(16_000_000, pixels)
         self._layers: Kept[Layer] = Kept(40_000_000, lambda layer: pixels(layer.surface))
-        self._still: tuple[Hashable, Layer] | None = None
+        self._still: tuple[Hashable, pygame.Surface] | None = None
         self._record: list[Drawn] | None = None
         self.on(surface)
 
@@ -436,14 +436,18 @@ class Canvas:
 
         For what lies under a moving piece: as long as nothing but the piece moves, a frame costs one blit more than it.
         """
-        where = (0, 0, *self.surface.size)
-        if self._still is None or self._still[0] != (key, where):
-            self._still = None
-            self._still = ((key, where), self._paint_layer(where, paint, True))
-        layer = self._still[1]
-        self.surface.blit(layer.surface, (0, 0))
         if self._record is not None:
-            self._record.extend(layer.drawn)
+            paint(self)
+            return
+        kept, picture = self._still or (None, pygame.Surface(self.surface.size).convert())
+        if self._still is None or kept != key:
+            outer, self.surface = self.surface, picture
+            try:
+                paint(self)
+            finally:
+                self.surface = outer
+            self._still = key, picture
+        self.surface.blit(picture, (0, 0))
 
     def stamp(
         self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,

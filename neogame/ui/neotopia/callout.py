@@ -86,11 +86,12 @@ def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Se
         _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
 
 
-def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
-    """Why a region gives what it gives, beside it."""
+def explain(canvas: Canvas, layout: Layout, region: Region, words: str, good: bool = True) -> None:
+    """A sentence beside a region: why it gives what it gives, or why something cannot be done there."""
     width = place(layout, region, 0).width - 26
     box = place(layout, region, canvas.text_height(words, WHY, width) + 24)
-    canvas.box(box, palette.INFO_BACK, radius=14, edge=palette.FOCUS, line=3, depth="panel")
+    back, edge = (palette.INFO_BACK, palette.FOCUS) if good else (palette.BAD_BACK, palette.BAD)
+    canvas.box(box, back, radius=14, edge=edge, line=3, depth="panel")
     canvas.paragraph(words, (box.x + 13, box.y + 12, width, box.height - 22), WHY)
 
 

@@ -2,12 +2,12 @@
 
 import random
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from neogame.rules.core import replaced
-from neogame.rules.hexes import Space, Spaces, ordered
+from neogame.rules.hexes import Space
 from neogame.rules.neotopia import scoring
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Start, UseBonus
 from neogame.rules.neotopia.components import Bonus, Element, Factory, ProjectId, Region
@@ -210,28 +210,13 @@ def ghosts(game: Neotopia, view: View, card: ProjectId) -> list[tuple[Region, Se
     return [(way.region, list(listed(way.gaps)), _merit(way) == best) for way in possible]
 
 
-def refusals(game: Neotopia, view: View, source: Source) -> Mapping[Spot, Refusal]:
-    """By space where the disc may not go the reason; spaces with a disc are left out."""
-    board = game.components.board
-    # Whatever the others hide, the reason is the same: any world that looks like the view will do.
-    world = game.imagine(view, random.Random(0))
-    allowed = sources(view).get(source, {})
-    found = {}
-    for region in Region:
-        taken = view.table.lands[region].taken
-        for space in ordered(Spaces((board.regular | board.outer) & ~taken)):
-            if (region, space) not in allowed:
-                action = _put(view, source, region, space)
-                found[region, space] = refusal(game, world, action)
-    return found
-
-
 def why_not(game: Neotopia, view: View, action: Action) -> Refusal:
     """Why an action cannot be done."""
+    # Whatever the others hide, the reason is the same: any world that looks like the view will do.
     return refusal(game, game.imagine(view, random.Random(0)), action)
 
 
-def _put(view: View, source: Source, region: Region, space: Space) -> Action:
-    if view.table.stage is Stage.OPENING:
-        return Start(region, space)
-    return Place(source.factory, source.element, region, space)
+def why_not_there(game: Neotopia, view: View, source: Source, spot: Spot) -> Refusal:
+    """Why a disc cannot go to a space."""
+    opening = view.table.stage is Stage.OPENING
+    return why_not(game, view, Start(*spot) if opening else Place(source.factory, source.element, *spot))

@@ -1,7 +1,7 @@
 """How the table looks at this moment: everything that lies there, then what the hand, the hint and the news add."""
 
 import math
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +10,7 @@ from neogame.rules.hexes import members
 from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
 from neogame.rules.neotopia.state import Stage, View
+from neogame.tell import neotopia as tell
 from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.motion import PULSE, PULSES
@@ -27,6 +28,8 @@ GHOST, FAINT_GHOST = 0.6, 0.3
 SHADES = 10
 """Steps of a pulse, so that few shades of a glow are made and kept."""
 TRAYED = 62.0
+PROMISED = 0.45
+"""How far a card that can be built is lifted."""
 
 
 class Picture:
@@ -61,12 +64,13 @@ class Picture:
         tracks_ = self._shown_tracks(moment.view) if scene.film.steps else ()
         return (
             moment,
-            scene.target,
+            scene.controls.drag is None,
             frozenset(scene.film.waiting(now)),
             tuple(self._counted(seat, score.total) for seat, score in enumerate(moment.scores)),
             tuple(map(tuple, tracks_)),
             tuple(self._lifts(moment.view)),
             scene.controls.hover if (scene.controls.hover or "").startswith("bonus.") else None,
+            scene.session.thinking,
             self._thinking,
         )
 
@@ -86,6 +90,8 @@ class Picture:
         waiting = scene.film.waiting(now)
         backdrop.table(canvas)
         scene.bar.draw(canvas)
+        if scene.session.thinking is None:
+            scene.bar.draw_log(canvas)
         away = frozenset((end.region, end.space) for end in waiting if isinstance(end, SpaceEnd))
         places = [self._places(factory, waiting) for factory in Factory]
         board.draw(canvas, layout.field, components.board, table, places, self._lit_factories(view), away)
@@ -104,6 +110,10 @@ class Picture:
             pieces.disc(canvas, element, rect.center, rect.width)
         self._strip(canvas, view)
         self._hand(canvas, view, {end.project for end in waiting if isinstance(end, HandEnd)})
+        if scene.controls.drag is not None:
+            # Nothing but what the hand carries changes now, so the rest is part of the still picture.
+            scene.controls.draw(canvas, now)
+            self._lit(canvas, view)
 
     def _places(self, factory: Factory, waiting: Collection[Stop]) -> Places:
         held = self.scene.hand.held
@@ -159,7 +169,8 @@ class Picture:
     def alive(self, canvas: Canvas) -> None:
         """What moves by itself: the log's face and the dots of one who thinks."""
         scene = self.scene
-        scene.bar.draw_log(canvas)
+        if scene.session.thinking is not None:
+            scene.bar.draw_log(canvas)
         seat = self._thinking
         if seat is not None:
             rect = scene.layout.people[scene.anchors.panel(seat)]
@@ -177,12 +188,7 @@ class Picture:
     def _tracks(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
         shown = self._shown_tracks(view)
-        coming = {}
-        target = scene.target if scene.live else None
-        found = scene.hand.outcome(target) if target else None
-        if found and found.best and scene.moment.helps:
-            coming[int(view.seat), found.region] = found.track[1]
-        tracks.draw(canvas, scene.layout.tracks, scene.say, view.table.colours, shown, coming, scene.layout.large)
+        tracks.draw(canvas, scene.layout.tracks, scene.say, view.table.colours, shown, scene.layout.large)
 
     def _shown_tracks(self, view: View) -> list[list[float]]:
         """Where the markers are, those that step on too."""
@@ -235,7 +241,7 @@ class Picture:
     def _lifts(self, view: View) -> list[float]:
         """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
         controls, now = self.scene.controls, self.scene.now
-        lifts = [0.45 if glows else 0.0 for glows in self._glowing(view)]
+        lifts = [PROMISED if glows else 0.0 for glows in self._glowing(view)]
         for name in (controls.hover, controls.focus if controls.ring else None):
             if name and name.startswith("hand.") and (placed := controls.find(name)):
                 index = int(name.split(".")[1]) - 1
@@ -245,14 +251,9 @@ class Picture:
         return lifts
 
     def _glowing(self, view: View) -> list[bool]:
-        """By card whether it is finished, or would be by the disc in the hand."""
+        """By card whether it is finished."""
         scene = self.scene
-        finished: set[str] = {*scene.moment.unbuilt}
-        target = scene.target
-        found = scene.hand.outcome(target) if target else None
-        if found and scene.moment.helps:
-            finished |= {*found.completes}
-        return [project in finished for project in view.hand]
+        return [project in scene.moment.unbuilt for project in view.hand]
 
     def hand_cards(self, view: View) -> list[HandCard]:
         """The cards of the hand with what is said of them."""
@@ -280,7 +281,9 @@ class Picture:
         view = scene.view
         self._trails(canvas)
         if scene.live:
-            self._lit(canvas, view)
+            if scene.controls.drag is None:
+                self._lit(canvas, view)
+            self._target(canvas, view)
             self._draft(canvas)
         self._group(canvas, view)
         if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
@@ -297,7 +300,6 @@ class Picture:
         if not lit:
             return
         helps = scene.moment.helps
-        target = scene.target
         pulse = scene.app.tempo.glow(scene.now, scene.lit_since) if scene.controls.drag is None else 0.75
         shade = round(pulse * SHADES) / SHADES
         for region, space in lit:
@@ -305,14 +307,11 @@ class Picture:
             found = scene.hand.outcome((region, space)) if helps else None
             complete = bool(found and found.completes)
             pieces.body(canvas, "glow-complete" if complete else "glow-space", at, field.d * 0.91, shade)
-            name = "target" if (region, space) == target else "complete" if complete else "legal"
-            board.space(canvas, field, name, at)
+            board.space(canvas, field, "complete" if complete else "legal", at)
             if token := view.table.lands[region].token_on(space):
                 pieces.token(canvas, token, at, 0.68 * field.d)
-            if found and found.best and (region, space) != target:
+            if found and found.best:
                 self._tag(canvas, at, found.track[1] - found.track[0])
-        if target:
-            self._target(canvas, view, target, helps)
 
     def _tag(self, canvas: Canvas, at: Point, points: int) -> None:
         """What a space gives, over it."""
@@ -321,20 +320,41 @@ class Picture:
         canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
         canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
 
-    def _target(self, canvas: Canvas, view: View, target: guide.Spot, helps: bool) -> None:
+    def _target(self, canvas: Canvas, view: View) -> None:
+        """What the disc in the hand would bring where it is: on the track, on the card, in the callout."""
         scene = self.scene
-        found, source = scene.hand.outcome(target), scene.hand.source
-        if found is None or source is None:
+        target, source, helps = scene.target, scene.hand.source, scene.moment.helps
+        found = scene.hand.outcome(target) if target else None
+        if (spot := scene.refused_spot) and source is not None:
+            why = tell.refusal(scene.say, guide.why_not_there(scene.game, view, source, spot))
+            callout.explain(canvas, scene.layout, spot[0], why, good=False)
+        if target is None or found is None or source is None:
             return
         field = scene.layout.field
         at = field.space(*target)
+        board.space(canvas, field, "target", at)
         if found.best and helps:
+            seat = int(view.seat)
+            lanes = tracks.Lanes(scene.layout.tracks, len(view.table.colours))
+            tracks.coming(canvas, lanes, target[0], seat, view.table.colours[seat], *found.track)
+            self._promised(canvas, view, found.completes)
             for space in guide.pattern_at(scene.game, view, source, target, found.best):
                 pieces.body(canvas, "ring-complete", field.space(target[0], space), field.d)
         if scene.controls.drag is None and scene.hand.held is not None:
             pieces.disc(canvas, source.element, at, field.disc, 0.6)
         told = callout.rows(scene.say, scene.components, found, helps)
         callout.draw(canvas, scene.layout, target[0], at, told, bool(found.best))
+
+    def _promised(self, canvas: Canvas, view: View, completes: Sequence[ProjectId]) -> None:
+        """The cards that the disc would complete glow green."""
+        boxes = self._strip_layout.cards(len(view.hand) + self.unseen)
+        for index, project in enumerate(view.hand):
+            if project in completes:
+                card = self.scene.components.projects[project]
+                points = card.worth(view.table.colours[view.seat])
+                shown = HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok")
+                strip.hand_card(canvas, boxes[index], shown, 0.0, True)
+                strip.badge(canvas, boxes[index], shown, 0.0, boxes[index].width)
 
     def _draft(self, canvas: Canvas) -> None:
         """The piece that is not yet played has a white dashed outline."""
@@ -479,9 +499,8 @@ class Picture:
 
 def _dotted(canvas: Canvas, start: Point, end: Point) -> None:
     """The way a piece has come, in dots."""
-    count = int(math.dist(start, end) / 13)
+    count = int(math.dist(start, end) / 16)
     for number in range(1, count):
         share = number / count
         at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        canvas.circle(at, 4, palette.INK)
-        canvas.circle(at, 2.5, palette.CREAM)
+        canvas.circle(at, 3, palette.CREAM, edge=palette.INK, line=1.5)

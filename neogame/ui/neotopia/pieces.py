@@ -51,15 +51,22 @@ def type_word(kind: ProjectType) -> str:
 
 def card(canvas: Canvas, project: Project, at: Point, width: float, name: str = "", alpha: float = 1.0) -> None:
     """A project card, its middle at a point; its name shows only where it can be read."""
+    size = (width, width * CARD_HEIGHT)
+    middle = (size[0] / 2, size[1] / 2)
+    key = ("card", project.id, width, name)
+    canvas.stamp(key, size, lambda canvas: _paint_card(canvas, project, middle, width, name), at, alpha=alpha)
+
+
+def _paint_card(canvas: Canvas, project: Project, at: Point, width: float, name: str) -> None:
     named = bool(name) and width >= NAMED_FROM
     sprite = canvas.atlas[f"card-{type_word(project.type)}{'-named' if named else ''}"]
     k = width / CARD
-    canvas.sprite(sprite.name, at, width, alpha=alpha)
+    canvas.sprite(sprite.name, at, width)
     left, top = at[0] - width / 2, at[1] - width * CARD_HEIGHT / 2
 
     def write(point: str, text: str) -> None:
         x, y, size = sprite.points[point]
-        canvas.text(text, (left + x * k, top + y * k), NUMERAL.but(size=size * k), "centre", alpha=alpha)
+        canvas.text(text, (left + x * k, top + y * k), NUMERAL.but(size=size * k), "centre")
 
     if project.is_building:
         write("other", str(project.points))

@@ -146,7 +146,7 @@ class Play:
         self.let_go()
         if action is None:
             if source is not None:
-                self.refused = guide.refusals(self.game, self.view, source).get(spot, Refusal.SPACE_TAKEN)
+                self.refused = guide.why_not_there(self.game, self.view, source, spot)
             return False
         return self._offer(action, by_hand, place)
 

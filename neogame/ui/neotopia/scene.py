@@ -112,6 +112,14 @@ class NeotopiaTable(TableScene):
         return self.moment.lit.get(name) if name else None
 
     @property
+    def refused_spot(self) -> guide.Spot | None:
+        """The space under the disc in the hand or the pointer where it may not go."""
+        name = self.controls.drag.over if self.controls.drag else self.controls.hover
+        if self.hand.held is None or name in self.moment.lit:
+            return None
+        return self._spot_of(name)
+
+    @property
     def asked_card(self) -> ProjectId | None:
         """The card of hand or offer whose best places are wanted."""
         controls, view = self.controls, self.view
@@ -488,18 +496,15 @@ class NeotopiaTable(TableScene):
     def _space_spots(self, view: View) -> Iterator[Widget]:
         field, say, board = self.layout.field, self.say, self.components.board
         lit, source = (self.hand.lit, self.hand.source) if self.live else ({}, None)
-        reasons = guide.refusals(self.game, self.hand.view, source) if source is not None and self.hand.held else {}
         for region in Region:
             land = view.table.lands[region]
             for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
                 spot = (region, space)
                 token = land.token_on(space)
-                tip = tell.bonus_does(say, token) if token else ""
-                if spot in reasons:
-                    tip = tell.refusal(say, reasons[spot])
+                tip = tell.bonus_does(say, token) if token and source is None else ""
                 yield RoundSpot(
                     name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-                    focusable=spot in lit, tip="" if spot in lit else tip, cue="",
+                    focusable=spot in lit, tip=tip, cue="",
                     on_click=partial(self._click_space, region, space) if self.live else None,
                 )  # fmt: skip
 
@@ -557,10 +562,13 @@ class NeotopiaTable(TableScene):
     def _offer_spots(self, view: View) -> Iterator[Widget]:
         say = self.say
         *cards, deck = offer.places(self.layout.offer)
+        open_ = [project for project in view.table.offer if project is not None]
+        near = dict(zip(open_, guide.nearness(self.game, view, open_), strict=True))
         for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
             if project is not None:
                 yield Spot(
-                    name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09, tip=self._card_tip(view, project),
+                    name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
+                    tip=self._card_tip(project, near[project]),
                     drag=Draw(project) if self.live else None, cue="",
                     on_click=partial(self.take, project) if self.live else None,
                 )  # fmt: skip
@@ -570,11 +578,10 @@ class NeotopiaTable(TableScene):
                 drag=Draw(None) if self.live else None, on_click=partial(self.take, None) if self.live else None,
             )  # fmt: skip
 
-    def _card_tip(self, view: View, card: ProjectId) -> str:
+    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
         say = self.say
         told = [tell.card(say, self.components.projects[card])]
-        (near,) = guide.nearness(self.game, view, [card])
-        if self.app.settings.help == "off":
+        if not self.moment.helps:
             return told[0]
         if near.missing is None:
             told.append(say("neotopia.card.never"))
@@ -609,7 +616,8 @@ class NeotopiaTable(TableScene):
         places = strip.cards(len(view.hand) + self.picture.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
             yield Spot(
-                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(view, project), cue="",
+                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(project, self.moment.near[index]),
+                cue="",
                 on_click=partial(self._click_card, project),
             )  # fmt: skip
         finished = self.hand.unbuilt if self.live else ()
@@ -682,11 +690,12 @@ class NeotopiaTable(TableScene):
 
     # Drawing -------------------------------------------------------------------------------------------------------
 
-    def backdrop(self, canvas: Canvas) -> None:
-        if not self.session.covered:
-            canvas.still(self.picture.key(), self.picture.under)
-            self.picture.alive(canvas)
-
-    def foreground(self, canvas: Canvas) -> None:
-        if not self.session.covered:
-            self.picture.over(canvas)
+    def draw(self, canvas: Canvas) -> None:
+        if self.session.covered:
+            return
+        canvas.still(self.picture.key(), self.picture.under)
+        self.picture.alive(canvas)
+        if self.controls.drag is None:
+            self.controls.draw(canvas, self.now)
+        self.picture.over(canvas)
+        self.controls.draw_over(canvas, self.now)

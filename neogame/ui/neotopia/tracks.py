@@ -1,6 +1,6 @@
 """The region tracks: a lane for every player in each of the three regions, and where a marker would go."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -62,10 +62,9 @@ def draw(
     say: Texts,
     colours: Sequence[Element],
     tracks: Tracks,
-    coming: Mapping[tuple[int, Region], int],
     few: bool,
 ) -> None:
-    """The panel; ``coming`` tells by seat and region where a marker would go, ``few`` leaves most numbers out."""
+    """The panel; ``few`` leaves most numbers out."""
     lanes = Lanes(rect, len(colours))
 
     def paint(canvas: Canvas) -> None:
@@ -76,7 +75,19 @@ def draw(
     canvas.layer(("tracks", tuple(rect), say.language, lanes.seats, few), rect.inflate(32, 32), paint)
     for seat, element in enumerate(colours):
         for region in Region:
-            _lane(canvas, lanes, region, seat, element, tracks[seat][region], coming.get((seat, region)))
+            _lane(canvas, lanes, region, seat, element, tracks[seat][region])
+
+
+def coming(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> None:
+    """Where a marker would go: a pale bar and a dashed ring."""
+    colour = pieces.player(element).colour
+    x, y = lanes.at(region, lane, before)
+    end = lanes.at(region, lane, after)
+    if end[0] > x:
+        _bar(canvas, x + MARKER, end[0], y, colour, 0.4)
+    canvas.circle(end, MARKER, palette.WHITE, alpha=0.85)
+    box = (end[0] - MARKER, end[1] - MARKER, 2 * MARKER, 2 * MARKER)
+    canvas.dashed(box, colour, radius=MARKER, line=3, dash=6, gap=4)
 
 
 def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) -> None:
@@ -106,9 +117,7 @@ def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) 
         canvas.text(name, (x, top + 71), NAME, "centre", room=LABEL - 4)
 
 
-def _lane(
-    canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, track: float, coming: int | None
-) -> None:
+def _lane(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, track: float) -> None:
     colour = pieces.player(element).colour
     x, y = lanes.at(region, lane, track)
     start = lanes.left
@@ -120,13 +129,6 @@ def _lane(
         for stripe in range(int((x - start) / 12)):
             left = start + 6 + 12 * stripe
             canvas.line([(left, y + BAR / 2), (left + 4, y - BAR / 2)], palette.CREAM, 2.5)
-    if coming is not None and coming != track:
-        end = lanes.at(region, lane, coming)
-        if coming % LAP >= track % LAP:
-            _bar(canvas, x, end[0], y, colour, 0.4)
-        canvas.circle(end, MARKER, palette.WHITE, alpha=0.85)
-        box = (end[0] - MARKER, end[1] - MARKER, 2 * MARKER, 2 * MARKER)
-        canvas.dashed(box, colour, radius=MARKER, line=3, dash=6, gap=4)
     canvas.circle((x, y), MARKER, palette.WHITE)
     backdrop.player_dot(canvas, ELEMENTS[element], (x, y), MARKER - 1)
     if track >= LAP:
