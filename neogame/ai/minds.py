@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
+from neogame.ai.neotopia import mind as neotopia
+from neogame.ai.neoville import mind as neoville
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Knobs, Range
 from neogame.rules.core import AnyGame
@@ -30,15 +30,7 @@ class MindModule(Protocol):
         ...
 
 
-def _found() -> dict[str, MindModule]:
-    found: dict[str, Any] = {}
-    for game in ("neoville", "neotopia"):
-        if find_spec(f"neogame.ai.{game}") and find_spec(f"neogame.ai.{game}.mind"):
-            found[game] = import_module(f"neogame.ai.{game}.mind")
-    return found
-
-
 GAMES: Mapping[str, Callable[[Any], AnyGame]] = {"neoville": Neoville, "neotopia": Neotopia}
 """By name the rules that components make a game of."""
-MINDS: Mapping[str, MindModule] = _found()
+MINDS: Mapping[str, MindModule] = {"neoville": neoville, "neotopia": neotopia}
 KNOBS: Mapping[str, Knobs] = {game: Knobs(mind.WEIGHTS, mind.SEARCH) for game, mind in MINDS.items()}

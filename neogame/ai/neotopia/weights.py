@@ -1,8 +1,10 @@
 """What an opponent may value and how far it may look in Neotopia: by name the default, the least and the most."""
 
+from collections.abc import Mapping
+
 from neogame.content.opponents import Range
 
-WEIGHTS: dict[str, Range] = {
+WEIGHTS: Mapping[str, Range] = {
     # The part of a card's points that it is worth in the hand, by the number of discs it lacks.
     "near_1": (0.44, 0.0, 1.0),
     "near_2": (0.25, 0.0, 1.0),
@@ -31,7 +33,7 @@ WEIGHTS: dict[str, Range] = {
     "versus": (0.50, 0.0, 2.0),
 }
 
-SEARCH: dict[str, Range] = {
+SEARCH: Mapping[str, Range] = {
     # How many actions of its turn are planned together; of a position the placements looked at, and of those positions
     # the ones that are followed further.
     "depth": (4, 1, 4),
