@@ -1,7 +1,9 @@
 """Where files are: the program's own, in a checkout, a wheel or a frozen program, and the user's."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from tempfile import gettempdir
 
 from platformdirs import PlatformDirs
 
@@ -34,27 +36,35 @@ def portable() -> bool:
 
 def settings_file() -> Path:
     """The file of this user's settings."""
-    if portable():
-        return _beside() / "neogame-user" / "settings.json"
-    return PlatformDirs("neogame", appauthor=False).user_config_path / "settings.json"
+    return _own("settings.json", lambda: _dirs().user_config_path / "settings.json")
 
 
 def saves_folder() -> Path:
     """The folder of this user's games."""
-    if portable():
-        return _beside() / "neogame-user" / "games"
-    return PlatformDirs("neogame", appauthor=False).user_data_path / "games"
+    return _own("games", lambda: _dirs().user_data_path / "games")
 
 
 def exports_folder() -> Path:
     """The folder where a user finds the games that were exported."""
-    if portable():
-        return _beside() / "neogame-user" / "exports"
-    return PlatformDirs("neogame", appauthor=False).user_documents_path / "neogame"
+    return _own("exports", lambda: _dirs().user_documents_path / "neogame")
 
 
 def log_folder() -> Path:
     """The folder of this user's log files."""
+    return _own("logs", lambda: _dirs().user_log_path)
+
+
+def _dirs() -> PlatformDirs:
+    return PlatformDirs("neogame", appauthor=False)
+
+
+def _own(name: str, usual: Callable[[], Path]) -> Path:
+    """A place of this user's: beside a portable program, else where the system wants it."""
     if portable():
-        return _beside() / "neogame-user" / "logs"
-    return PlatformDirs("neogame", appauthor=False).user_log_path
+        return _beside() / "neogame-user" / name
+    try:
+        place = usual()
+    except (OSError, RuntimeError, KeyError):
+        place = Path()
+    # A user without a home has no place of their own; the system's scratch folder outlives at least the window.
+    return place if place.is_absolute() else Path(gettempdir()) / "neogame-user" / name

@@ -1,0 +1,185 @@
+"""Hostile files: a record or a data file reads nothing, writes nothing and runs nothing outside, and stays small."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from neogame import i18n, settings
+from neogame.content.node import LARGEST_FILE, BadInput
+from neogame.i18n import TextError
+from neogame.match import record
+from neogame.match.book import WrongRecord
+from neogame.match.books import BOOKS
+from neogame.match.match import Match
+from neogame.match.saves import Saves
+
+GOLDEN = Path(__file__).parents[1] / "match" / "golden"
+QUICK = 10.0
+"""Seconds in which anything hostile must be turned away, on a busy machine."""
+LAUGHS = "a: &a [x, x]\n" + "".join(f"{b}: &{b} [{', '.join([f'*{a}'] * 10)}]\n" for a, b in pairwise("abcdefghi"))
+MAPPED_LAUGHS = "a: &a {x: y, z: w}\n" + "".join(
+    f"{b}: &{b} {{{', '.join(f'k{n}: *{a}' for n in range(10))}}}\n" for a, b in pairwise("abcdefghi")
+)
+RUNS = (
+    "!!python/object/apply:os.system ['touch ran']",
+    "!!python/object/new:subprocess.Popen [['touch', 'ran']]",
+    "!!python/name:os.system",
+    "!!python/module:os",
+)
+
+
+def golden(name: str = "neoville-open") -> list[str]:
+    return (GOLDEN / f"v1-{name}.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+def with_header(**changes: object) -> str:
+    header, *lines = golden()
+    return "\n".join([json.dumps({**json.loads(header), **changes}), *lines]) + "\n"
+
+
+def timed(act: Callable[[], object]) -> None:
+    start = time.monotonic()
+    act()
+    assert time.monotonic() - start < QUICK
+
+
+@pytest.mark.parametrize("way", ["../../escaped", "/etc/passwd", "..\\..\\escaped", "C:\\escaped", "\0", "a/b", "~/x"])
+def test_nothing_a_record_says_becomes_a_path(way: str, tmp_path: Path) -> None:
+    saves = Saves(tmp_path / "deep" / "games")
+    text = with_header(code=way, created=way, title=way, app=way)
+    stem = saves.take(record.parse(text, "x"), "x")
+    assert isinstance(stem, str)
+    assert saves.write(stem, saves.read(stem)) is None
+    assert isinstance(saves.export(stem, tmp_path / "out"), Path)
+    assert saves.delete(stem) is None
+    assert saves.restore(stem) is None
+    written = {path.relative_to(tmp_path).parts[0] for path in tmp_path.rglob("*") if path.is_file()}
+    assert written <= {"deep", "out"}
+    assert all(path.suffix in (".jsonl", ".old") for path in tmp_path.rglob("*") if path.is_file())
+
+
+def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    header = json.loads(golden()[0])
+    seats = [{**seat, "player": f"cmd:touch {ran}"} for seat in header["seats"]]
+    script = (
+        "import os, sys\n"
+        "from pathlib import Path\n"
+        "from neogame.ui.pilot import Pilot\n"
+        "from neogame.ui.tables import TABLES\n"
+        "folder = Path(sys.argv[1])\n"
+        "pilot = Pilot.fly(folder / 'settings.json', (960, 540), language='en', tables=TABLES)\n"
+        "pilot.app.open(pilot.app.resume().open(pilot.app))\n"
+        "pilot.app.change(speed='instant')\n"
+        "before = len(pilot.app.top.session.match.steps)\n"
+        "pilot.wait(2)\n"
+        "assert len(pilot.app.scenes[-1].session.match.steps) > before\n"
+        "pilot.app.shut()\n"
+    )
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "bot.jsonl").write_text(with_header(seats=seats), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}, cwd=Path(__file__).parents[2],
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert not ran.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 200_000,
+        '{"neogame":' + "[" * 100_000,
+        '{"neogame":' + "9" * 100_000 + "}",
+        '{"a":' * 50_000,
+        "{}\n" * 400_000,
+        '{"neogame":1,"x":"' + "x" * (LARGEST_FILE - 100) + '"}',
+        '{"neogame":1}\n' * 100_000,
+    ],
+    ids=["brackets", "nested version", "large number", "nested mappings", "many lines", "long text", "many headers"],
+)
+def test_records_made_to_use_up_memory_or_time(text: str, tmp_path: Path) -> None:
+    (tmp_path / "bomb.jsonl").write_text(text, encoding="utf-8")
+    saves = Saves(tmp_path)
+
+    def refuse() -> None:
+        saves.games()
+        with pytest.raises(BadInput):
+            saves.open("bomb")
+
+    timed(refuse)
+
+
+def test_a_record_larger_than_any_of_ours_is_not_even_read(tmp_path: Path) -> None:
+    file = tmp_path / "large.jsonl"
+    with file.open("wb") as out:
+        out.truncate(1 << 31)
+    timed(lambda: Saves(tmp_path).games())
+    with pytest.raises(BadInput):
+        Saves(tmp_path).open("large")
+    with pytest.raises(BadInput, match="larger"):
+        record.read(file)
+
+
+@pytest.mark.parametrize("value", [10**9, 2**70, -1, 1e300, "x" * 1000])
+def test_components_cannot_ask_for_endless_pieces(value: object) -> None:
+    for name in ("neoville-open", "neotopia-open"):
+        header, *lines = golden(name)
+        tree = json.loads(header)
+        for group in tree["components"].values():
+            for one in group.values() if isinstance(group, dict) else ():
+                if isinstance(one, dict):
+                    for key in one:
+                        one[key] = value
+
+        def refuse(tree: object = tree, lines: list[str] = lines) -> None:
+            with pytest.raises((BadInput, WrongRecord)):
+                Match.resume(record.parse("\n".join([json.dumps(tree), *lines]), "x"))
+
+        timed(refuse)
+
+
+@pytest.mark.parametrize("text", [LAUGHS, MAPPED_LAUGHS, "a: &a {b: *a}\n", "a: &a [*a]\n", *RUNS])
+@pytest.mark.parametrize("kind", ["texts", "neoville", "neotopia"])
+def test_yaml_that_laughs_or_runs(kind: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    if kind == "texts":
+        (tmp_path / "en.yaml").write_text(text, encoding="utf-8")
+
+        def refuse() -> None:
+            with pytest.raises(TextError) as caught:
+                i18n.read.__wrapped__("en", tmp_path)
+            assert len(str(caught.value)) < 1000
+    else:
+        (tmp_path / kind).mkdir()
+        for name in ("tiles", "tokens", "board", "bonuses", "production", "projects"):
+            (tmp_path / kind / f"{name}.yaml").write_text(text, encoding="utf-8")
+
+        def refuse() -> None:
+            with pytest.raises(BadInput):
+                BOOKS[kind].load(tmp_path)
+
+    timed(refuse)
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "9" * 10_000, "null", "[]", '{"window": {"x": 1e400}}', "\ufeff{}"])
+def test_settings_that_mean_harm(text: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(text, encoding="utf-8")
+    found, _ = settings.read(tmp_path / "settings.json")
+    assert found == settings.Settings()
+
+
+@pytest.mark.parametrize("far", [10**9, 2**70, -(10**9)])
+def test_a_window_no_desktop_has_is_not_opened(far: int) -> None:
+    found, bad = settings.check({"window": {"x": far, "y": 0, "width": abs(far), "height": 10}})
+    assert found.window is None
+    assert bad == ["window"]

@@ -1,0 +1,52 @@
+"""A short visit to the real program, for odd surroundings: sound, a table, some actions, saved, and out again.
+
+Tells on standard output, in ASCII, how many games are saved, how long the names in them are, whether there is a log,
+and what notices were shown.
+"""
+
+import random
+
+from neogame import paths
+from neogame.match.book import Player
+from neogame.match.codes import DealCode
+from neogame.ui import logs
+from neogame.ui.app import App
+from neogame.ui.newgame import NewGame
+from neogame.ui.scenes.title import Title
+from neogame.ui.table.scene import TableScene
+from neogame.ui.tables import TABLES
+from tests.ui.table.desks import DeskHere
+
+NAMES = ("İğıŞ 王😀" + "x" * 53, "ı" * 60)
+
+
+def visit() -> str:
+    """What came of it, in one line."""
+    log = logs.start(paths.log_folder())
+    app = App(size=(960, 540), tables=TABLES, log_file=log, desk=DeskHere)
+    app.open(Title(app))
+    app.sound.open()
+    app.sound.play("button")
+    players = (Player(NAMES[0], "human", "energy", "sola"), Player(NAMES[1], "random", "farming", "fenn"))
+    code = DealCode.new("neoville", 2, 0, random.Random(1))
+    table = TABLES["neoville"](app, NewGame("neoville", players, code))
+    assert isinstance(table, TableScene)
+    app.open(table)
+    for _ in range(30):
+        if table.session.mine:
+            table.play(table.session.settled.legal[0])
+        app.step(wait=False)
+    app.keeper.flush()
+    app.step(wait=False)
+    app.change(volume=33)
+    saved = app.keeper.saves.games()
+    names = [len(player.name) for game in saved for player in game.players]
+    told = f"{len(saved)} {names} {log is not None} {[toast.text for toast in app.toasts]!a}"
+    app.quit()
+    app.shut()
+    logs.stop()
+    return told
+
+
+if __name__ == "__main__":
+    print(visit())
