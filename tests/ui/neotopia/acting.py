@@ -14,6 +14,7 @@ from neogame.match.codes import DealCode
 from neogame.match.neotopia import ELEMENTS
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.ui.app import App
 from neogame.ui.controls import ARROWS, _cost
 from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import disc_name, space_name
@@ -50,13 +51,12 @@ class ScriptedDesk(DeskHere):
         return super()._answer(question)
 
 
-def seat_down(pilot: Pilot, script: Record) -> NeotopiaTable:
+def seat_at(app: App, script: Record) -> NeotopiaTable:
     """The table at which the record's game begins."""
     players = read_players(from_json(script.header["seats"], "seats"))
     new = NewGame("neotopia", tuple(players), DealCode.read(script.header["code"]))
-    table = NeotopiaTable(pilot.app, new)
-    pilot.app.open(table)
-    pilot.step()
+    table = NeotopiaTable(app, new)
+    app.open(table)
     return table
 
 
@@ -71,6 +71,12 @@ class Mouse:
         found = self.pilot.app.top
         assert isinstance(found, NeotopiaTable), f"at {self.pilot.scene}"
         return found
+
+    def sit(self, table: NeotopiaTable) -> NeotopiaTable:
+        """Take a seat at the table."""
+        self._table = table
+        self.pilot.step()
+        return table
 
     def uncover(self) -> None:
         self.pilot.move("cover.open")
@@ -167,7 +173,7 @@ class Keys(Mouse):
 
 def replay(pilot: Pilot, hand: Mouse, script: Record) -> NeotopiaTable:
     """Re-enact a whole game; gives its table."""
-    table = seat_down(pilot, script)
+    table = hand.sit(seat_at(pilot.app, script))
     humans = table.session.humans
     for number, entry in enumerate(script.entries):
         if entry["do"] in ("reveal", "result") or entry["seat"] not in humans:
