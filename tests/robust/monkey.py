@@ -260,7 +260,7 @@ def main() -> int:
         door.show_folder = lambda app, folder: None
         for monkey in run(asked.seed, asked.minutes, asked.seconds, Path(folder)):
             done = ", ".join(f"{count} {deed}" for deed, count in monkey.done.most_common())
-            print(f"{monkey.game}: {monkey.time / 60:.1f} minutes, {monkey.deeds} deeds ({done})")
+            print(f"{monkey.deeds} deeds in {monkey.time / 60:.1f} minutes of {monkey.game}: {done}")
     return 0
 
 
