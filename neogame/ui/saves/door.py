@@ -5,17 +5,20 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from neogame.content.node import LARGEST_FILE, BadInput
 from neogame.match import record
 from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
-from neogame.match.saves import Saves, Trouble
+from neogame.match.saves import Saved, Saves, Trouble
 from neogame.ui.app import App, Resume
 from neogame.ui.newgame import NewGame
-from neogame.ui.saves import glimpse
 from neogame.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from neogame.ui.saves.glimpse import Glimpse
 
 FLUSH = 2.0
 """Seconds to wait for what is still on its way to the disk."""
@@ -47,7 +50,7 @@ class Latest:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._seen: dict[tuple[str, float], glimpse.Glimpse | None] = {}
+        self._seen: dict[tuple[str, float], Glimpse | None] = {}
 
     def __call__(self) -> Resume | None:
         app, saves = self._app, self._app.keeper.saves
@@ -57,7 +60,7 @@ class Latest:
         key = (saved.stem, saved.written)
         if key not in self._seen:
             self._seen = {key: None}
-            app.beside(lambda: glimpse.glimpse(saves, saved), lambda found: self._see(key, found))
+            app.beside(lambda: _glimpse(saves, saved), lambda found: self._see(key, found))
         game = app.texts(f"game.{saved.game}")
         shown = self._seen[key]
         what = game
@@ -66,7 +69,7 @@ class Latest:
         line = f"{saved.title or what} · {', '.join(player.name for player in saved.players)}"
         return Resume(line, lambda app: self._open(saved.stem))
 
-    def _see(self, key: tuple[str, float], found: "glimpse.Glimpse | None") -> None:
+    def _see(self, key: tuple[str, float], found: "Glimpse | None") -> None:
         self._seen[key] = found
         if self._app.scenes:
             self._app.top.changed()
@@ -75,6 +78,12 @@ class Latest:
         from neogame.ui.saves.scene import SavesScene
 
         return go_on(self._app, stem) or SavesScene(self._app)
+
+
+def _glimpse(saves: Saves, saved: Saved) -> "Glimpse | None":
+    from neogame.ui.saves import glimpse
+
+    return glimpse.glimpse(saves, saved)
 
 
 def bring(app: App, path: Path, then: Callable[[], None] = lambda: None) -> None:
