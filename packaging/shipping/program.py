@@ -7,6 +7,12 @@ from pathlib import Path
 from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, add_licences, fresh, python_licence
 
 SPEC = PACKAGING / "neogame.spec"
+UNUSED = [
+    "_hashlib", "_sqlite3", "_ssl", "curses", "dask", "distributed", "doctest", "lib2to3", "numpy", "PIL", "pdb", "pip",
+    "pkg_resources", "pydoc", "pygame.docs", "pygame.examples", "pygame.tests", "readline", "setuptools", "sqlite3",
+    "ssl", "test", "tkinter", "unittest", "xmlrpc",
+]  # fmt: skip
+"""What Python brings and the game never uses. Without _hashlib digests come from Python itself, OpenSSL stays out."""
 
 
 def make(workshop: Workshop, folder: Path, spec: Path = SPEC) -> Path:

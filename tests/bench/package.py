@@ -1,0 +1,156 @@
+"""What the download costs: its size, the time to its first frame, and the memory of a running table.
+
+``python -m tests.bench.package`` builds the program and, in the same way, a bare pygame-ce window, and starts them in
+turn on one virtual screen. It fails when the archive has more than 25 MB, when our first frame takes over 2.5 times
+as long as the bare window's, or when a table with its worker takes more than 250 MB.
+"""
+
+import mmap
+import os
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.packaging.hand import Hand
+
+# The package of the line above has put the build's modules within reach.
+from shipping import linux, program  # isort: skip
+from shipping.workshop import BUILD, Workshop, pack_tar, workshop  # isort: skip
+
+MOST_MEGABYTES = 25.0
+MOST_TIMES = 2.5
+MOST_MEMORY = 250.0
+ROUNDS = 9
+PATIENCE = 30.0
+SCREEN = (2560, 1440)
+LOOK_AT = (960, 540)
+"""A pixel that lies inside both windows, wherever the screen puts them."""
+BARE = """
+from shipping.program import UNUSED
+analysis = Analysis([{script!r}], excludes=UNUSED)
+program = EXE(PYZ(analysis.pure), analysis.scripts, exclude_binaries=True, name="bare", strip=True, upx=False)
+COLLECT(program, analysis.binaries, analysis.datas, name="bare", strip=True, upx=False)
+"""
+
+
+class Screen:
+    """A virtual screen whose pixels lie in a file, so that a frame is seen at the moment it is there."""
+
+    def __init__(self, display: str, picture: Path) -> None:
+        self.environment = {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy", "PATH": os.environ["PATH"]}
+        with picture.open("rb") as file:
+            self._pixels = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        # An XWD file: numbers of four bytes, the first the size of the header, the 13th of a line, the 20th of colours.
+        header = struct.unpack(">25I", self._pixels[:100])
+        self._at = header[0] + header[19] * 12 + LOOK_AT[1] * header[12] + LOOK_AT[0] * header[11] // 8
+
+    def lit(self) -> bool:
+        """Whether something is drawn; the empty screen is black."""
+        return any(self._pixels[self._at : self._at + 3])
+
+
+@contextmanager
+def screen() -> Iterator[Screen]:
+    """A screen of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp",
+             "-fbdir", folder],
+            pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        os.close(write)
+        try:
+            with os.fdopen(read) as pipe:
+                number = pipe.readline().strip()
+            yield Screen(f":{number}", Path(folder) / "Xvfb_screen0")
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+def first_frame(command: Path, shown: Screen, home: Path) -> float:
+    """Seconds from the start of a program to its first frame."""
+    while shown.lit():
+        time.sleep(0.05)
+    began = time.perf_counter()
+    running = subprocess.Popen([str(command)], env={**shown.environment, "HOME": str(home)})
+    try:
+        while not shown.lit():
+            if time.perf_counter() - began > PATIENCE:
+                raise TimeoutError(f"{command.name} shows nothing")
+            time.sleep(0.001)
+        return time.perf_counter() - began
+    finally:
+        running.kill()
+        running.wait()
+
+
+def memory(command: Path, shown: Screen, home: Path) -> tuple[float, int]:
+    """Megabytes that a running table takes with its worker, and how many processes it is."""
+    twin = home / "twin"
+    twin.mkdir()
+    hand = Hand([str(command)], shown.environment, home, twin)
+    try:
+        hand.sit_down()
+        time.sleep(3)
+        family = _family(hand.process.pid)
+        return sum(_resident(pid) for pid in family) / 1e6, len(family)
+    finally:
+        hand.close()
+
+
+def _family(pid: int) -> list[int]:
+    """A process and all that it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+    return [pid, *(one for child in children for one in _family(int(child)))]
+
+
+def _resident(pid: int) -> int:
+    """Bytes of memory of a process; what it shares with others counts in full."""
+    found = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
+    return int(found[1]) * os.sysconf("SC_PAGESIZE")
+
+
+def make_bare(tools: Workshop) -> Path:
+    """A bare window, frozen as the program is."""
+    spec = BUILD / "bare" / "bare.spec"
+    spec.parent.mkdir(parents=True, exist_ok=True)
+    script = Path(__file__).with_name("bare_window.py")
+    path = f"import sys\nsys.path.insert(0, {str(Path(program.__file__).parents[1])!r})"
+    spec.write_text(path + BARE.format(script=str(script)), encoding="utf-8")
+    return program.freeze(tools, spec, spec.parent) / "bare" / "bare"
+
+
+def main() -> int:
+    """Build, measure, compare."""
+    tools = workshop()
+    folder = linux.make_folder(tools)
+    bare, ours = make_bare(tools), folder / "neogame"
+    archive = pack_tar(folder, BUILD / "neogame.tar.xz").stat().st_size / 1e6
+    with screen() as shown, tempfile.TemporaryDirectory() as scratch:
+        home = Path(scratch)
+        for command in (bare, ours):
+            first_frame(command, shown, home)  # once for the disk
+        pairs = [(first_frame(bare, shown, home), first_frame(ours, shown, home)) for _ in range(ROUNDS)]
+        (home / "table").mkdir()
+        megabytes, processes = memory(ours, shown, home / "table")
+    bare_time, our_time = (statistics.median(times) for times in zip(*pairs, strict=True))
+    times = our_time / bare_time
+    print(f"archive {archive:.1f} MB (at most {MOST_MEGABYTES:g})")
+    print(
+        f"first frame {our_time * 1000:.0f} ms, bare window {bare_time * 1000:.0f} ms: {times:.2f} times "
+        f"(at most {MOST_TIMES:g}; medians of {ROUNDS} starts in turn)"
+    )
+    print(f"running table {megabytes:.0f} MB in {processes} processes (at most {MOST_MEMORY:g})")
+    return 0 if archive <= MOST_MEGABYTES and times <= MOST_TIMES and megabytes <= MOST_MEMORY else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
