@@ -12,6 +12,7 @@ from pathlib import Path
 
 from neogame.i18n import LANGUAGES
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
+from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
 from neogame.ui.pilot import Pilot
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
@@ -50,7 +51,7 @@ SCENES: dict[str, Way] = {
     "dialog": _question,
     "components": _components,
 }
-TABLE_SCENES: dict[str, Way] = {**NEOTOPIA}
+TABLE_SCENES: dict[str, Way] = {**NEOVILLE, **NEOTOPIA}
 """Moments of games; a table takes text up to 150 % (ui-rulings 16)."""
 EVERY_SCENE = SCENES | TABLE_SCENES
 
