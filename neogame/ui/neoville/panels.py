@@ -174,9 +174,8 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
     callout(canvas, rect, to)
     inner = rect.width - 28
     head, *rest = lines
-    y = rect.y + 14 + canvas.line_height(HEADLINE) / 2
-    canvas.text(head.label, (rect.x + 14, y), HEADLINE.but(colour=head.colour), room=inner)
-    y += canvas.line_height(HEADLINE) / 2 + 4
+    room = (rect.x + 14, rect.y + 12, inner, 2 * canvas.line_height(HEADLINE))
+    y = rect.y + 14 + canvas.paragraph(head.label, room, HEADLINE.but(colour=head.colour))
     step = canvas.line_height(LINE)
     for line in rest:
         if y + step > rect.bottom - 4:
@@ -186,8 +185,8 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
             y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
         else:
             value = canvas.text_width(line.value, GAIN)
-            room = inner - 28 - min(value, inner * 0.55)
-            wide = canvas.text(line.label, (rect.x + 14, y + step / 2), LINE, room=room, typed=True)
+            left = inner - 28 - min(value, inner * 0.55)
+            wide = canvas.text(line.label, (rect.x + 14, y + step / 2), LINE, room=left, typed=True)
             x = rect.x + 14 + wide + 14
             canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
             canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)

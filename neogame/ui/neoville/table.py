@@ -528,7 +528,7 @@ class NeovilleTable(TableScene):
         self._states = self._slot_states(self.window)
         self._sights = self._look()
         self._rows = promises(self.say, self._sights[1] or self._sights[0], self.components)
-        self._bar = Bar(canvas, self)
+        self._bar = self.make_bar(canvas)
         if self.opened is None:
             yield from self._hand_widgets(canvas)
             yield from self._city_widgets()

@@ -1,6 +1,8 @@
 """Hands that play Neoville at the table: by dragging, or by the keyboard alone."""
 
 import random
+import time
+from collections.abc import Callable
 from typing import Any
 
 from neogame.match.codes import DealCode
@@ -25,6 +27,15 @@ def seated(pilot: Pilot, *chairs: SeatChoice, seed: int = 1, choice: int = 0) ->
 def table_of(pilot: Pilot) -> NeovilleTable:
     """The table among the open scenes."""
     return next(scene for scene in pilot.app.scenes if isinstance(scene, NeovilleTable))
+
+
+def until(pilot: Pilot, come: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Let time pass until something has come; games are kept on disk meanwhile, which takes real time."""
+    end = time.monotonic() + seconds
+    while not come():
+        assert time.monotonic() < end, f"still in {pilot.scene} after {seconds} s"
+        time.sleep(0.001)
+        pilot.step(0.05)
 
 
 def slot_name(action: Place) -> str:
@@ -143,10 +154,7 @@ def pass_on(pilot: Pilot, *, keys: bool = False) -> None:
         else:
             pilot.click("done")
         pilot.step(0.05)
-    for _ in range(40):
-        if pilot.scene != "cover" or pilot.enabled("cover.open"):
-            break
-        pilot.step(0.05)
+    until(pilot, lambda: pilot.scene != "cover" or pilot.enabled("cover.open"))
     if pilot.scene == "cover":
         if keys:
             pilot.press("return")

@@ -3,13 +3,12 @@
 import random
 from typing import Any
 
-from neogame.match.check import check
 from neogame.match.match import Match
 from neogame.ui.newgame import chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
-from tests.ui.neoville.play import drag_turn, key_turn, pass_on, table_of
+from tests.ui.neoville.play import drag_turn, key_turn, pass_on, seated, table_of, until
 from tests.ui.table.desks import DeskHere
 
 
@@ -37,7 +36,7 @@ def test_two_persons_and_an_opponent_by_drag_and_drop(fly: Fly) -> None:
         if pilot.scene == "scoring":
             break
         drag_turn(pilot, dice)
-        pilot.step(0.05)
+        until(pilot, lambda: pilot.scene != "neoville" or table_of(pilot).session.handing)
     assert pilot.scene == "scoring"
     record = checked(match)
     places = [entry for entry in record.entries if entry["do"] == "place"]
@@ -51,17 +50,13 @@ def test_two_persons_and_an_opponent_by_drag_and_drop(fly: Fly) -> None:
 def test_alone_by_the_keyboard(fly: Fly) -> None:
     pilot = fly(tables=TABLES, desk=DeskHere)
     pilot.app.change(speed="instant")
-    for key in ("return",):
-        pilot.press(key)
+    pilot.press("return")
     assert pilot.scene == "setup"
     pilot.press("return")
     assert pilot.scene == "neoville"
     dice, match = random.Random(8), table_of(pilot).session.match
     for _ in range(20):
-        for _ in range(40):
-            if pilot.scene == "scoring" or table_of(pilot).session.mine:
-                break
-            pilot.step(0.05)
+        until(pilot, lambda: pilot.scene == "scoring" or table_of(pilot).session.mine)
         if pilot.scene == "scoring":
             break
         key_turn(pilot, dice)
@@ -78,12 +73,6 @@ def record_human(record: Any) -> int:
 
 def test_nobody_plays_by_hand(fly: Fly) -> None:
     pilot: Pilot = fly(tables=TABLES, desk=DeskHere)
-    from tests.ui.neoville.play import seated
-
     table = seated(pilot, chair(0, human=False, level="gentle"), chair(1, human=False, level="gentle"))
-    for _ in range(60):
-        if pilot.scene == "scoring":
-            break
-        pilot.step(0.5)
-    assert pilot.scene == "scoring"
+    until(pilot, lambda: pilot.scene == "scoring")
     checked(table.session.match)

@@ -1,0 +1,27 @@
+"""Every text of the table is inside its box, at every size and in every language."""
+
+import pytest
+
+from neogame.i18n import LANGUAGES
+from neogame.ui.neoville.moments import MOMENTS
+from neogame.ui.screenshots import SIZES, TEXT_SIZES
+from tests.ui.conftest import Fly
+from tests.ui.table.desks import DeskHere
+from tests.ui.test_fits import shown_everywhere
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
+    pilot = fly(size, language, desk=lambda: DeskHere(samples=2))
+    faults = []
+    for text_size in TEXT_SIZES:
+        for name, way in MOMENTS.items():
+            pilot.app.change(text_size=text_size, speed="instant")
+            way(pilot)
+            pilot.move((2.0, 2.0))
+            pilot.wait(0.3)
+            faults += [f"{name} at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
+            pilot.app.home()
+            pilot.step()
+    assert faults == []
