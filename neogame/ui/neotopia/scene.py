@@ -35,7 +35,6 @@ from neogame.ui.neotopia.strip import Strip
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
-from neogame.ui.table.bar import Bar
 from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
 from neogame.ui.text import Style
@@ -459,7 +458,7 @@ class NeotopiaTable(TableScene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
-        self.bar = Bar(canvas, self)
+        self.bar = self.make_bar(canvas)
         view = self.view
         yield from self.bar.widgets()
         yield from self._board_spots(view)

@@ -23,12 +23,12 @@ from neogame.ui.saves import door
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table import bar
-from neogame.ui.table.scene import Sentence, TableScene
+from neogame.ui.table.scene import TableScene
 from neogame.ui.table.session import HUMAN, Session, Turn
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.slider import Slider
-from neogame.ui.widgets.widget import Widget
+from neogame.ui.widgets.widget import Look, Widget
 
 NAME = Style(26, 600, "display")
 TURN = Style(18, 700, colour=palette.INK_2)
@@ -103,7 +103,6 @@ class Replay(TableScene):
         """Whose view it is; None when all hands lie open."""
         self.playing = False
         self._next = 0.0
-        self._told = pygame.FRect(0, 0, 1, 1)
         showing = Showing(match, lambda: self.app.now)
         self._starts = [turn.first for turn in showing.turns()]
         showing.show(match.at(0), None)
@@ -191,35 +190,26 @@ class Replay(TableScene):
     def first_focus(self) -> str | None:
         return "replay.play"
 
-    def build(self, canvas: Canvas) -> Iterator[Widget]:
-        yield from self._film_bar(canvas)
-        yield from (widget for widget in super().build(canvas) if not widget.name.startswith("table."))
+    def make_bar(self, canvas: Canvas) -> bar.Bar:
+        return FilmBar(canvas, self)
 
-    def backdrop(self, canvas: Canvas) -> None:
-        super().backdrop(canvas)
-        high = bar.height(canvas)
-        backdrop.top_bar(canvas, high)
-        room = self._title_room(canvas)
-        canvas.text(self.say("replay.title"), (76, high / 2 - 12), NAME, room=room + 2)
-        canvas.text(self._moment(), (76, high / 2 + 15), TURN, room=room + 2)
-        _, sentence = super().headline()
-        words = f"{sentence.what} {sentence.why}" if sentence.why else sentence.what
-        canvas.text(words, (self._told.x, self._told.centery), WHAT, room=self._told.width, typed=True)
-
-    def headline(self) -> tuple[Seat | None, Sentence]:
-        """Nothing for the table's own bar, which lies under this one."""
-        return None, Sentence("")
-
-    def _moment(self) -> Words:
+    def moment_words(self) -> Words:
+        """Which turn is on."""
         if not self.turn_number:
             return self.say("replay.start")
         return self.say("replay.turn", n=self.turn_number, of=len(self._starts))
+
+    def told_now(self) -> str:
+        """What was done last, and why."""
+        _, sentence = self.headline()
+        return f"{sentence.what} {sentence.why}" if sentence.why else sentence.what
 
     def _title_room(self, canvas: Canvas) -> float:
         widest = self.say("replay.turn", n=len(self._starts), of=len(self._starts))
         return max(canvas.text_width(self.say("replay.title"), NAME), canvas.text_width(widest.short, TURN))
 
-    def _film_bar(self, canvas: Canvas) -> Iterator[Widget]:
+    def bar_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        """All that the bar holds."""
         say = self.say
         high = bar.height(canvas)
         pill = min(canvas.grown(46), high - 18)
@@ -242,9 +232,13 @@ class Replay(TableScene):
             placed, left = self._calls(canvas, right, y, pill, full=full)
             if left - x >= 260:
                 break
-        self._told = pygame.FRect(x + 10, high / 2 + 2, max(60.0, left - x - 26), high / 2 - 6)
+        told = pygame.FRect(x + 10, high / 2 + 2, max(60.0, left - x - 26), high / 2 - 6)
+        yield Lines(
+            name="replay.told", rect=told, focusable=False, title=say("replay.title"), turn=self.moment_words(),
+            room=self._title_room(canvas), told=self.told_now(), tip=self.told_now(),
+        )  # fmt: skip
         yield Slider(
-            name="replay.jump", rect=pygame.FRect(self._told.x, 4, self._told.width, high / 2 - 2), value=self.at,
+            name="replay.jump", rect=pygame.FRect(told.x, 4, told.width, high / 2 - 2), value=self.at,
             most=max(1, self.last), step=1, on_change=self.seek, tip=say("replay.jump-tip"),
         )  # fmt: skip
         yield from reversed(placed)
@@ -337,6 +331,39 @@ class Replay(TableScene):
         branch = self.whole.branch(self.at, players)
         self.app.home()
         self.app.open(door.table(self.app, branch))
+
+
+class FilmBar(bar.Bar):
+    """The bar of a replay in the place of the table's own."""
+
+    def __init__(self, canvas: Canvas, scene: Replay) -> None:
+        super().__init__(canvas, scene)
+        self._replay = scene
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self._replay.bar_widgets(self._canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        backdrop.top_bar(canvas, self.height)
+
+    def draw_log(self, canvas: Canvas) -> None:
+        """What happened last is a widget here, beside the line one drags."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lines(Widget):
+    """The words of the bar: what it is, which turn is on, and what was done last."""
+
+    title: str
+    turn: str
+    room: float
+    told: str
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        middle = bar.height(canvas) / 2
+        canvas.text(self.title, (76, middle - 12), NAME, room=self.room + 2)
+        canvas.text(self.turn, (76, middle + 15), TURN, room=self.room + 2)
+        canvas.text(self.told, (self.rect.x, self.rect.centery), WHAT, room=self.rect.width, typed=True)
 
 
 @dataclass(frozen=True)

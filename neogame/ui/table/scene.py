@@ -10,6 +10,7 @@ from neogame.match.match import Match, Step
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.ui.app import App
+from neogame.ui.canvas import Canvas
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.motion import FACTOR
 from neogame.ui.newgame import NewGame
@@ -17,7 +18,7 @@ from neogame.ui.saves import takeback
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.settings import SettingsScene
-from neogame.ui.table.bar import next_speed
+from neogame.ui.table.bar import Bar, next_speed
 from neogame.ui.table.session import Session, Turn
 from neogame.ui.table.travel import Travel
 
@@ -67,6 +68,10 @@ class TableScene(Scene):
         app, keeper = self.app, self.app.keeper
         keeper.keep(match)
         return Session(match, app.desk, lambda: app.now, lambda _: keeper.keep(match), held=lambda: keeper.behind)
+
+    def make_bar(self, canvas: Canvas) -> Bar:
+        """The bar at the top of this table, for a canvas and this moment."""
+        return Bar(canvas, self)
 
     # For a game to say ---------------------------------------------------------------------------------------------
 
