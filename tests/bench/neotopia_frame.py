@@ -2,8 +2,8 @@
 
 ``python -m tests.bench.neotopia_frame`` runs in a real window on a virtual screen, on the software path. It fails when
 the 95th percentile of a frame while dragging costs more than 3 times, or of a full redraw more than 10 times, that of
-presenting an unchanged frame in between; when more than 1 per cent of the intervals between frames are longer than 20 ms while an opponent
-thinks; or when an idle table takes more than 3 per cent of a core.
+presenting an unchanged frame in between; when more than 1 per cent of the intervals between frames are longer than
+20 ms while an opponent thinks; or when an idle table takes more than 3 per cent of a core.
 """
 
 import os
@@ -34,7 +34,7 @@ THINKING = 4.0
 
 
 def measure(size: tuple[int, int]) -> Sequence[float]:
-    """Seconds of a presented frame, of a dragging frame and of a redraw; the idle share; the share of long intervals."""
+    """Seconds of a presented frame, a dragging frame and a redraw; the idle share; the share of long intervals."""
     with tempfile.TemporaryDirectory() as home:
         app = App(size=size, settings_file=Path(home) / "settings.json", language="en")
         table = NeotopiaTable(app, moments.new_game(), Match.resume(moments.played("finished")))

@@ -1,0 +1,266 @@
+"""The table by hand: the opening, drafts, finished cards, bonuses, refusals, guidance, undo, hint, replay."""
+
+from collections.abc import Callable
+
+import pytest
+
+from neogame.match.match import Match
+from neogame.match.record import Record
+from neogame.rules.core import Seat
+from neogame.rules.hexes import CENTRE, members
+from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
+from neogame.rules.neotopia.components import Bonus, Region
+from neogame.rules.neotopia.state import Stage
+from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.pilot import Pilot
+from tests.ui.conftest import Fly
+from tests.ui.neotopia.acting import Mouse, action_of, read
+from tests.ui.table.desks import DeskHere
+
+
+@pytest.fixture
+def here(fly: Fly) -> Pilot:
+    """A pilot whose opponents answer at once."""
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant")
+    return pilot
+
+
+def alone(pilot: Pilot, steps: int, person: int = 0) -> NeotopiaTable:
+    """The recorded game after some steps, with one person and quick opponents."""
+    script = read()
+    seats = [
+        {**seat, "player": "human" if number == person else "greedy"}
+        for number, seat in enumerate(script.header["seats"])
+    ]
+    match = Match.resume(Record({**script.header, "seats": seats}, script.entries[:steps]))
+    new = moments.new_game(seats=3)
+    table = NeotopiaTable(pilot.app, type(new)("neotopia", match.players, new.code), match)
+    pilot.app.open(table)
+    pilot.wait(0.2)
+    return table
+
+
+def before(wanted: Callable[[dict[str, object]], bool], seat: int = 0) -> int:
+    """How many steps of the record come before the first entry of a seat that is wanted."""
+    return next(i for i, entry in enumerate(read().entries) if entry.get("seat") == seat and wanted(entry))
+
+
+def toasts(pilot: Pilot) -> list[str]:
+    return [toast.text for toast in pilot.app.toasts]
+
+
+def test_the_opening_is_guided(here: Pilot) -> None:
+    moments.opening(here)
+    table = here.app.top
+    assert isinstance(table, NeotopiaTable)
+    assert "Place your first disc" in " ".join(here.texts())
+    assert not here.has("strip.confirm")
+    here.click(space_name(Region.WATER, CENTRE))
+    assert table.session.draft == Start(Region.WATER, CENTRE)
+    here.click("table.undo")
+    assert table.session.draft is None
+    here.drag("opening.disc", to=space_name(Region.FOREST, CENTRE))
+    here.click("strip.confirm")
+    assert table.session.match.steps[0].action == Start(Region.FOREST, CENTRE)
+
+
+def test_a_disc_is_a_draft_until_the_next_gesture(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    played = len(table.session.match.steps)
+    source, spot = next(
+        (source, spot)
+        for source, spots in guide.sources(table.view).items()
+        for spot in spots
+        if not guide.outcome(table.game, table.view, source, spot).best
+        and not guide.outcome(table.game, table.view, source, spot).flips
+    )
+    assert source.factory is not None
+    here.drag(disc_name(source.factory, table.hand.places[source.factory].index(source.element)), to=space_name(*spot))
+    assert table.session.draft == guide.sources(table.session.settled)[source][spot]
+    assert len(table.session.match.steps) == played
+    here.click("offer.1")
+    assert len(table.session.match.steps) == played + 1
+    assert table.session.draft == Draw(table.session.settled.table.offer[0])
+    here.press("ctrl+z")
+    here.press("ctrl+z")
+    assert len(table.session.match.steps) == played
+    here.press("ctrl+y")
+    assert len(table.session.match.steps) == played + 1
+
+
+def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
+    moments.held(here)
+    table = here.app.top
+    assert isinstance(table, NeotopiaTable)
+    here.press("return")
+    (project,) = table.hand.unbuilt
+    index = table.view.hand.index(project) + 1
+    assert here.has(f"build.{index}")
+    here.click("offer.1")
+    assert here.scene == "dialog"
+    here.click("dialog.back")
+    assert here.has(f"build.{index}")
+    score = table.hand.scores[0].total
+    here.click(f"build.{index}")
+    assert table.session.draft == Build(project)
+    assert table.hand.scores[0].total > score
+    here.click("table.undo")
+    here.click("strip.skip")
+    assert table.session.match.steps[-1].action == Skip()
+
+
+def test_an_unseen_card_is_confirmed_first(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    hand = table.view.hand
+    here.click("offer.deck")
+    assert table.hand.reveals is Stage.RECEIVE
+    assert table.view.hand == hand
+    assert any("Confirm" in text for text in here.texts())
+    here.click("table.undo")
+    assert not here.has("strip.confirm")
+    here.drag("offer.deck", to="strip")
+    here.click("strip.confirm")
+    assert len(table.view.hand) == len(hand) + 1
+    assert not here.enabled("table.undo")
+
+
+@pytest.mark.parametrize("bonus", Bonus)
+def test_a_bonus_can_be_cancelled_until_it_acted(here: Pilot, bonus: Bonus) -> None:
+    seat = next(s for s in (0, 1) if any(e.get("bonus") == bonus and e.get("seat") == s for e in read().entries))
+    steps = before(lambda entry: entry.get("do") == "bonus" and entry.get("bonus") == bonus, seat)
+    table = alone(here, steps, person=seat)
+    held = table.view.table.bonuses[seat]
+    here.click(f"bonus.{held.index(bonus) + 1}")
+    assert table.session.draft == UseBonus(bonus)
+    assert table.view.table.free is bonus
+    here.click("strip.cancel")
+    assert table.view.table.bonuses[seat] == held
+    assert table.view.table.free is None
+
+
+def test_what_cannot_be_done_says_why(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    source, spots = next(iter(guide.sources(table.view).items()))
+    assert source.factory is not None
+    disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
+    board = table.components.board
+    outer = next(members(board.outer))
+    region = next(iter(spots))[0]
+    here.drag(disc, to=space_name(region, outer))
+    assert table.session.draft is None
+    assert toasts(here)[-1] == "Half spaces need New building permits."
+    assert not here.enabled("strip.end")
+    here.move("strip.end")
+    here.wait(0.4)
+    assert any(drawn.verb == "tip" and "Three actions" in drawn.what for drawn in here.drawn())
+
+
+def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+
+    def faint() -> int:
+        return sum(
+            d.verb == "sprite" and d.what.startswith("disc-") and not d.detail.endswith(" 1") for d in here.drawn()
+        )
+
+    here.move((2.0, 2.0))
+    without = faint()
+    here.move("hand.1")
+    assert faint() > without
+    here.app.change(help="off")
+    assert faint() == without
+    assert table.asked_card == table.view.hand[0]
+
+
+def test_a_region_explains_its_score(here: Pilot) -> None:
+    alone(here, before(lambda entry: entry["do"] == "place"))
+    here.move((2.0, 2.0))
+    assert not any("largest group" in text for text in here.texts())
+    here.move("region.water")
+    assert any("Sola in Water" in text for text in here.texts())
+
+
+def test_who_only_draws_is_nudged_once(here: Pilot) -> None:
+    here.app.open(NeotopiaTable(here.app, moments.new_game(seats=2)))
+    table = here.app.top
+    assert isinstance(table, NeotopiaTable)
+    hand = Mouse(here)
+    nudges = 0
+    for turn in range(5):
+        here.wait(0.3)
+        if turn == 0:
+            hand.act(table.view.legal[0])
+            here.wait(0.3)
+        nudges += "Discs complete cards" in " ".join(here.texts())
+        for _ in range(3):
+            hand.act(Draw(None))
+        hand.act(End())
+    assert nudges == 1
+
+
+def test_the_hint_rings_what_it_means(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.press("h")
+    here.wait(0.3)
+    assert table.session.hint is not None
+    assert table.session.hint.action in table.view.legal
+    here.press("escape")
+    assert table.session.hint is None
+
+
+def test_others_turns_can_be_seen_again(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place") + 40)
+    for _ in range(200):
+        if table.session.mine:
+            break
+        here.step(0.05)
+    assert table.session.news
+    here.click("table.replay")
+    assert not table.live
+    here.wait(0.2)
+    here.press("space")
+    assert table.live
+
+
+def test_the_last_round_is_announced(here: Pilot) -> None:
+    flag = next(
+        number
+        for number, entry in enumerate(read().entries)
+        if entry["do"] == "reveal" and entry.get("production") == "f12"
+    )
+    place = max(i for i in range(flag) if read().entries[i].get("seat") is not None)
+    seat = read().entries[place]["seat"]
+    table = alone(here, place)
+    if seat == 0:
+        Mouse(here).act(action_of(read().entries[place]))
+    here.wait(0.3)
+    assert table.view.table.last_turn is not None or table.session.over
+    assert any("flag tile" in text for text in toasts(here))
+
+
+def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
+    """A film runs out at every speed, and nothing waits for it."""
+    pilot = fly(desk=DeskHere)
+    for values in ({"speed": "1x"}, {"speed": "4x"}, {"speed": "1x", "reduced_motion": True}):
+        pilot.app.change(**values)
+        moments.held(pilot)
+        table = pilot.app.top
+        assert isinstance(table, NeotopiaTable)
+        pilot.press("return")
+        (project,) = table.hand.unbuilt
+        table.build_card(project)
+        assert table.film.running(pilot.app.now)
+        pilot.wait(3.0)
+        assert not table.film.running(pilot.app.now)
+        assert not table.film.flights
+        assert "project-complete" in pilot.app.sound.played
+        pilot.app.home()
+
+
+def test_the_viewer_sits_first(here: Pilot) -> None:
+    table = alone(here, 20)
+    assert table.anchors.panel(Seat(0)) == 0
+    assert table.session.viewer == 0
