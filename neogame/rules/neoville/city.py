@@ -140,7 +140,7 @@ class City(NamedTuple):
             for slot in slots:
                 if beside := RINGS[slot] & inside:
                     near = [district for district in towered if district & beside]
-                    if len(near) > 1 or (near and beside & ~near[0]):
+                    if len(near) > 1:
                         joined = self._joined(slot, Squares(beside), near, inside)
                         if joined:
                             found.setdefault(slot, []).append((terrain, joined))
