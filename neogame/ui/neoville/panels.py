@@ -78,11 +78,13 @@ def rival(
         middle = rect.y + (place.y - rect.y) / 2
         people.face(canvas, player, seat, (rect.x + 12 + radius, middle), radius)
         x = rect.x + 22 + 2 * radius
-        wide = canvas.text(score, (rect.right - 14, middle), NUMBER, "right")
-        room = rect.right - 22 - wide - x
         step = canvas.line_height(NAME) * 0.46
+        # Large words need the whole second line, so the score goes up to the name.
+        wide = canvas.text(score, (rect.right - 14, middle - step if layout.large else middle), NUMBER, "right")
+        room = rect.right - 22 - wide - x
         canvas.text(player.name, (x, middle - step), NAME, room=room, typed=True)
-        canvas.text(people.kind_of(texts, player), (x, middle + step), KIND, room=room)
+        kind_room = rect.right - 10 - x if layout.large else room
+        canvas.text(people.kind_of(texts, player), (x, middle + step), KIND, room=kind_room)
     canvas.box(place, THUMB_TRAY, radius=9, edge=palette.PINE_EDGE)
     window = thumb_window(city, place)
     draw_ground(canvas, city, window, ("thumb", seat))

@@ -85,8 +85,6 @@ def drag_turn(pilot: Pilot, dice: random.Random) -> None:
                 if pilot.scene == "dialog":
                     pilot.click("dialog.yes")
         pilot.step(0.05)
-        if pilot.scene == "scoring":
-            return
 
 
 def go(pilot: Pilot, name: str, limit: int = 120) -> None:
@@ -139,8 +137,6 @@ def key_turn(pilot: Pilot, dice: random.Random) -> None:
                     go(pilot, "dialog.yes")
                     pilot.press("return")
         pilot.step(0.05)
-        if pilot.scene == "scoring":
-            return
 
 
 def pass_on(pilot: Pilot, *, keys: bool = False) -> None:
