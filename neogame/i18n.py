@@ -8,7 +8,6 @@ A value in ``data/texts/<language>.yaml`` is a sentence with ``{places}``, or on
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ FIRST = "en"
 PLACE = re.compile(r"\{(\w+)\}")
 FORMS = ({"long", "short"}, {"one", "other"})
 MINUS = "\u2212"
-LARGEST_FILE, MOST_TEXTS, DEEPEST = 1 << 20, 5_000, 8
+LARGEST_FILE, DEEPEST = 1 << 20, 12
 
 Form = str | Mapping[str, str]
 
@@ -109,7 +108,10 @@ def read(language: str, folder: Path = DATA / "texts") -> Texts:
     path = folder / f"{language}.yaml"
     try:
         with path.open(encoding="utf-8") as file:
-            tree = yaml.load(file.read(LARGEST_FILE), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+            text = file.read(LARGEST_FILE)
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        _check_shape(yaml.parse(text, Loader=loader), path.name)
+        tree = yaml.load(text, Loader=loader)
     except OSError as error:
         raise TextError(f"{path.name}: cannot be read ({error.strerror})") from error
     except (yaml.YAMLError, ValueError, RecursionError) as error:
@@ -118,16 +120,23 @@ def read(language: str, folder: Path = DATA / "texts") -> Texts:
         raise TextError(f"{path.name}{where}: not a YAML file of texts") from error
     if not isinstance(tree, dict):
         raise TextError(f"{path.name}: expected a mapping of texts at the top")
-    # An alias can make a small file describe an endless one.
-    entries = dict(islice(_leaves(tree, "", path.name), MOST_TEXTS + 1))
-    if len(entries) > MOST_TEXTS:
-        raise TextError(f"{path.name}: more than {MOST_TEXTS} texts")
-    return Texts(language, entries)
+    return Texts(language, dict(_leaves(tree, "", path.name)))
+
+
+def _check_shape(events: Iterable[yaml.Event], file: str) -> None:
+    """Refuses what would bring the parser down: nesting without end, and aliases, by which a file describes itself."""
+    depth = 0
+    for event in events:
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > DEEPEST or isinstance(event, yaml.AliasEvent):
+            where = f" line {event.start_mark.line + 1}" if event.start_mark else ""
+            raise TextError(f"{file}{where}: found {'nesting too deep' if depth > DEEPEST else 'an alias (*)'}")
 
 
 def _leaves(tree: Mapping[Any, Any], above: str, file: str) -> Iterator[tuple[str, dict[str, Form]]]:
-    if above.count(".") > DEEPEST:
-        raise TextError(f"{file}: {above[:60]} is nested too deep")
     for name, value in tree.items():
         if not isinstance(name, str):
             raise TextError(f"{file}: the key {name!r:.60} under {above[:60]!r} must be a word; put it in quotes")

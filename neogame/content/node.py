@@ -199,13 +199,21 @@ class _Loader(yaml.SafeLoader):
 
     def calls_it(self, name: str) -> None:
         self._name = name
+        self._depth = 0
 
     def compose_node(self, parent: Any, index: Any) -> Any:
         # An alias can make a small file describe an endless one.
         if self.check_event(yaml.AliasEvent):
             line = self.peek_event().start_mark.line + 1  # type: ignore[no-untyped-call]
             raise BadInput(f"{self._name}, line {line}: found an alias (*), which our files do not use")
-        return super().compose_node(parent, index)
+        # The scanner takes the square of the depth in time, so it is not let go on and on.
+        if self._depth > DEEPEST:
+            raise BadInput(f"{self._name}: nested more than {DEEPEST} levels deep")
+        self._depth += 1
+        try:
+            return super().compose_node(parent, index)
+        finally:
+            self._depth -= 1
 
 
 def _from_yaml(loader: _Loader, tree: yaml.Node, name: str, path: str, depth: int) -> Node:

@@ -34,6 +34,9 @@ RUNS = (
     "!!python/module:os",
 )
 
+DEEP = ("[" * 200_000, "- " * 200_000, "? " * 200_000, "a: " + "{a: " * 100_000, "[ #]\n" * 100_000)
+"""What brings down a parser that goes down with it."""
+
 
 def golden(name: str = "neoville-open") -> list[str]:
     return (GOLDEN / f"v1-{name}.jsonl").read_text(encoding="utf-8").splitlines()
@@ -147,8 +150,10 @@ def test_components_cannot_ask_for_endless_pieces(value: object) -> None:
         timed(refuse)
 
 
-@pytest.mark.parametrize("text", [LAUGHS, MAPPED_LAUGHS, "a: &a {b: *a}\n", "a: &a [*a]\n", *RUNS])
-@pytest.mark.parametrize("kind", ["texts", "neoville", "neotopia"])
+@pytest.mark.parametrize(
+    "text", [LAUGHS, MAPPED_LAUGHS, "a: &a {b: *a}\n", "a: &a [*a]\n", *RUNS, *DEEP], ids=lambda text: text[:12]
+)
+@pytest.mark.parametrize("kind", ["texts", "neoville", "neotopia"], ids=str)
 def test_yaml_that_laughs_or_runs(kind: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     if kind == "texts":
