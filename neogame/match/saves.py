@@ -31,6 +31,8 @@ GENERATIONS = ("", ".1", ".2")
 """The game, and how it was before the last save and before the one before."""
 DELETED = "deleted"
 KEPT_DELETED = 20
+LOOKED_AT = 40
+"""How many games are looked into for one to go on with, because the title waits for it."""
 TITLE_LIMIT = 60
 STALE = 24 * 3600.0
 """Seconds after which what a crash left half written is swept away."""
@@ -209,8 +211,8 @@ class Saves:
         return sorted((saved for saved in found if saved is not None), key=lambda saved: saved.written, reverse=True)
 
     def latest(self) -> Saved | None:
-        """The open game written last."""
-        for stem in sorted(self._stems(), key=self._written, reverse=True):
+        """The open game written last, unless it is older than very many that are over."""
+        for stem in sorted(self._stems(), key=self._written, reverse=True)[:LOOKED_AT]:
             saved = self._glance(stem)
             if saved and saved.state == "open":
                 return saved

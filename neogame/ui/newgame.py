@@ -14,7 +14,7 @@ from neogame.ui.cast import LEVELS, PORTRAITS
 GAMES = ("neoville", "neotopia")
 COLOURS = ("energy", "farming", "technology", "community")
 FEWEST, MOST = 2, 4
-NAME_LIMIT = 24
+NAME_LIMIT = 60
 
 
 @dataclass(frozen=True)
