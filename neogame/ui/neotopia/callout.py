@@ -63,6 +63,7 @@ def place(layout: Layout, region: Region, height: float) -> pygame.FRect:
     """Where the box goes: beside the region, over or under its plaque; for the desert there is room at the cue only."""
     plaque = layout.plaques[region]
     if region is Region.DESERT:
+        height = max(height, layout.cue.height)
         return pygame.FRect(layout.cue.x, layout.cue.bottom - height, layout.cue.width, height)
     width = plaque.width if layout.narrow else WIDTH
     if region is Region.FOREST:

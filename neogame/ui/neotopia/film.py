@@ -19,7 +19,7 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.components import Bonus, Components, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import Bonus, Components, Element, Factory, ProjectId, Region, Tile
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.stock import EMPTY, less
 from neogame.rules.neotopia.turn import passed
@@ -168,8 +168,7 @@ class Director:
                 if factory is not None and less(before.factories[factory], element) == EMPTY:
                     self._refill(factory, before)
             case RevealProduction(tile):
-                if self._components.tiles[tile].flag:
-                    self._cue("final-round")
+                self._flip(self._components.tiles[tile])
             case Build(project):
                 self._build(before, seat, project, by_hand)
             case Draw(None):
@@ -238,6 +237,16 @@ class Director:
                     PlaceEnd(factory, index),
                 )
                 self._at = motion.end
+
+    def _flip(self, tile: Tile) -> None:
+        """A production tile comes from the pile to the hub, face up."""
+        x, y = self._anchors.field.hub
+        size = self._anchors.field.d * 1.5
+        motion = self._film.tempo.motion("card", self._at)
+        self._fly(lambda canvas, at, alpha: pieces.tile(canvas, tile, at, size), (x, y - 3 * size), (x, y), motion)
+        if tile.flag:
+            self._cue("final-round")
+        self._at = motion.end
 
     def _build(self, before: Table, seat: int, project: ProjectId, by_hand: bool) -> None:
         assert before.placed is not None

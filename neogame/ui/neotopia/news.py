@@ -51,10 +51,14 @@ def gathered(
     return found
 
 
-def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> str:
-    """Everything of a turn, a line for each action."""
-    lines = [_line(say, components, players, step) for step in turn.acts]
-    return "\n".join(line for line in lines if line) or say("neotopia.log.end", name=players[turn.seat].name)
+def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> tuple[str, str]:
+    """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
+    told = [(step, line) for step in turn.acts if (line := _line(say, components, players, step))]
+    if not told:
+        return say("neotopia.log.end", name=players[turn.seat].name), ""
+    best, _ = max(told, key=lambda one: _weight(components, one[0]))
+    why = tell.reason(say, best.entry.get("why"))
+    return "\n".join(line for _, line in told), say("neotopia.why.quoted", why=why) if why else ""
 
 
 def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:

@@ -15,6 +15,7 @@ from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.motion import PULSE, PULSES
 from neogame.ui.neotopia import board, callout, cue, guide, news, offer, people, pieces, plaques, strip, tracks
+from neogame.ui.neotopia.field import PLACES
 from neogame.ui.neotopia.film import HandEnd, OfferEnd, PlaceEnd, SpaceEnd, Stop
 from neogame.ui.neotopia.slots import Places, spread
 from neogame.ui.neotopia.spots import disc_name, space_name
@@ -28,6 +29,8 @@ GHOST, FAINT_GHOST = 0.6, 0.3
 SHADES = 10
 """Steps of a pulse, so that few shades of a glow are made and kept."""
 TRAYED = 62.0
+FAN, FAN_PITCH = 6, 84.0
+"""Production tiles in a row of the fan, and their distance."""
 PROMISED = 0.45
 """How far a card that can be built is lifted."""
 
@@ -286,6 +289,7 @@ class Picture:
             self._target(canvas, view)
             self._draft(canvas)
         self._group(canvas, view)
+        self._fan(canvas, view)
         if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
             self._ghosts(canvas, view)
         self._hint(canvas, view)
@@ -419,6 +423,10 @@ class Picture:
         if scene.acted or scene.replaying:
             return
         field, waiting = scene.layout.field, scene.film.waiting(scene.now)
+        last = next((step.action for turn in reversed(scene.moment.turns) for step in reversed([*turn.acts])
+                     if isinstance(step.action, Place)), None)  # fmt: skip
+        if last is not None and last.factory is not None and SpaceEnd(last.region, last.space) not in waiting:
+            _dotted(canvas, field.place(last.factory, PLACES - 2), field.space(last.region, last.space))
         for turn in scene.moment.turns:
             colour = faces.ring_of(scene.session.match.players[turn.seat], turn.seat)
             for step in turn.acts:
@@ -439,6 +447,25 @@ class Picture:
             board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
         if not (scene.controls.hover or "").startswith("tracks."):
             callout.explain(canvas, scene.layout, region, scene.region_told(view, region))
+
+    def _fan(self, canvas: Canvas, view: View) -> None:
+        """The production tiles that are still to come, in no order, while the hub is asked about."""
+        scene = self.scene
+        controls = scene.controls
+        if "hub" not in (controls.hover, controls.focus if controls.ring else None) or scene.hand.held is not None:
+            return
+        tiles = [scene.components.tiles[tile] for tile in view.table.tiles]
+        x, y = scene.layout.field.hub
+        across = min(max(1, len(tiles)), FAN)
+        down = -(-len(tiles) // FAN)
+        box = pygame.FRect(0, 0, across * FAN_PITCH + 24, down * FAN_PITCH + 24)
+        box.midtop = (x, y + 1.2 * scene.layout.field.d)
+        if tiles:
+            canvas.box(box, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="lifted")
+        for number, tile in enumerate(tiles):
+            column, row = number % FAN, number // FAN
+            at = (box.x + 12 + FAN_PITCH * (column + 0.5), box.y + 14 + FAN_PITCH * (row + 0.5))
+            pieces.tile(canvas, tile, at, FAN_PITCH - 16)
 
     def _ghosts(self, canvas: Canvas, view: View) -> None:
         """The best places for the card that is pointed at."""

@@ -185,8 +185,7 @@ class NeotopiaTable(TableScene):
         return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)
 
     def chronicle(self, turn: Turn) -> Sentence:
-        words = news.chronicle(self.say, self.components, self.session.match.players, turn)
-        return Sentence(words, self.told(turn).why)
+        return Sentence(*news.chronicle(self.say, self.components, self.session.match.players, turn))
 
     def headline(self) -> tuple[Seat | None, Sentence]:
         key = (self.moment, self.session.thinking, self.now >= self.session.busy_until)
