@@ -1,0 +1,72 @@
+"""The README says what is true: its commands exist, its pictures and links are there, its version is the program's."""
+
+import re
+from pathlib import Path
+
+import pytest
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
+from shipping.workshop import PACKAGING, ROOT
+
+from neogame import __version__
+from neogame.cli.main import COMMANDS, parser
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+NAMED = sorted(set(re.findall(r"`((?:neogame|packaging|tests|data|\.github)/[\w./-]+)`", README)))
+
+
+def test_the_two_commands_stand_on_their_own_lines() -> None:
+    blocks = re.findall(r"^```\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+    assert blocks[:2] == ["python3 packaging/dev.py play\n", "python3 packaging/dev.py test\n"]
+
+
+@pytest.mark.parametrize("line", sorted(set(re.findall(r"^\| `neogame ([^`]+)`", README, re.MULTILINE))))
+def test_every_command_can_be_given(line: str) -> None:
+    assert parser().parse_args(line.split())
+
+
+def test_every_command_is_told() -> None:
+    assert all(f"`neogame {name}" in README for name in COMMANDS)
+
+
+def test_pictures_are_there_and_small() -> None:
+    pictures = re.findall(r"!\[.+?\]\((.+?)\)", README)
+    assert len(pictures) >= 3
+    for picture in pictures:
+        assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
+        assert (ROOT / picture).stat().st_size < 250_000
+
+
+def test_links_lead_somewhere() -> None:
+    headings = {
+        re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+        for heading in re.findall(r"^#+ (.+)$", README, re.MULTILINE)
+    }
+    for target in re.findall(r"(?<!!)\[[^\]]+\]\(([^)]+)\)", README):
+        if target.startswith("#"):
+            assert target[1:] in headings
+        elif not target.startswith("https:"):
+            assert (ROOT / target).exists()
+
+
+@pytest.mark.parametrize(
+    "path", sorted(set(re.findall(r"`((?:neogame|packaging|tests|data|\.github)/[\w./-]+)`", README)))
+)
+def test_named_files_are_there(path: str) -> None:
+    assert (ROOT / Path(path)).exists()
+
+
+def test_the_changelog_begins_with_this_version() -> None:
+    log = (PACKAGING / "CHANGELOG.md").read_text(encoding="utf-8")
+    found = re.search(r"^## (\S+)", log, re.MULTILINE)
+    assert found
+    assert found[1] == __version__
+
+
+def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CONFIG", "DATA", "STATE"):
+        monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
+    home = str(Path.home())
+    for place in (Unix("neogame", False), MacOS("neogame", False)):
+        for path in (f"{place.user_config_dir}/settings.json", f"{place.user_data_dir}/games", place.user_log_dir):
+            assert f"`{path.replace(home, '~')}`" in README
