@@ -21,8 +21,10 @@ from neogame.rules.neotopia.state import Stage, View
 
 __all__ = ["SEARCH", "WEIGHTS", "Mind", "odds"]
 
-SHARES = (0.05, 0.15, 0.25, 0.50)
+SHARES = (0.05, 0.12, 0.22, 0.45)
 """By actions left the part of a turn's time and work that the next decision gets."""
+ASIDE = 0.4
+"""What is left of that for a decision in the middle of an action: a build, or what a bonus does."""
 DOUBT = 5.0
 CANDIDATES = 48
 """How many turns a plan gives: enough to find a best one that begins with something else."""
@@ -59,7 +61,8 @@ class Mind:
         if self._slips:
             chosen = self._glanced(found, start, dice)
         else:
-            share = SHARES[min(start.left, len(SHARES) - 1)]
+            aside = start.placed is not None or start.free is not None
+            share = SHARES[min(start.left, len(SHARES) - 1)] * (ASIDE if aside else 1)
             chosen = self._weighed(found, view, judges, dice, share, began)
         first = chosen.steps[:1]
         other = next((end for end in found if end.steps[:1] != first), None)
