@@ -350,14 +350,14 @@ class Picture:
         callout.draw(canvas, scene.layout, target[0], at, told, bool(found.best))
 
     def _promised(self, canvas: Canvas, view: View, completes: Sequence[ProjectId]) -> None:
-        """The cards that the disc would complete glow green."""
+        """The cards that the disc would complete get a green frame."""
         boxes = self._strip_layout.cards(len(view.hand) + self.unseen)
         for index, project in enumerate(view.hand):
             if project in completes:
                 card = self.scene.components.projects[project]
                 points = card.worth(view.table.colours[view.seat])
                 shown = HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok")
-                strip.hand_card(canvas, boxes[index], shown, 0.0, True)
+                strip.frame(canvas, boxes[index])
                 strip.badge(canvas, boxes[index], shown, 0.0, boxes[index].width)
 
     def _draft(self, canvas: Canvas) -> None:
