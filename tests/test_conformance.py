@@ -141,6 +141,13 @@ def test_a_glimpse_tells_no_secret(table: tuple[str, int]) -> None:
         assert not [card for card in view.unseen if f"'{card}'" in told]
 
 
+def test_a_glimpse_tells_no_reason(table: tuple[str, int]) -> None:
+    match = games.new_match(*table, 11)
+    match.play(match.legal()[0], why={"terms": [{"term": "mine alone"}]})
+    assert "mine alone" in match.record().text()
+    assert "mine alone" not in repr(match.glimpse(Seat(1)))
+
+
 def test_a_glimpse_of_a_branch_tells_no_code(table: tuple[str, int]) -> None:
     match = games.play_random(games.new_match(*table, 11), 11, 9)
     lines = match.branch(5).glimpse(Seat(0))
