@@ -257,3 +257,23 @@ def test_every_text_fits(filled: Filled, size: tuple[int, int], language: str) -
             settle(pilot)
         pilot.app.home()
     assert faults == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2160, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_replays_bar_fits(filled: Filled, size: tuple[int, int], language: str) -> None:
+    pilot = filled("neotopia-finished", size=size, language=language)
+    watched(pilot)
+    pilot.press("page down")
+    for text_size in (100, 150, 200):
+        pilot.app.change(text_size=text_size)
+        pilot.move((2.0, 1070.0))
+        pilot.wait(0.4)
+        controls = pilot.app.top.controls
+        bar = [placed for placed in controls.placed if placed.widget.name.startswith("replay.")]
+        rects = [placed.rect for placed in bar if placed.widget.name != "replay.told"]
+        apart = [rect.inflate(-2, -2) for rect in rects]
+        assert all(not a.colliderect(b) for i, a in enumerate(apart) for b in apart[:i])
+        assert all(rect.left >= 0 and rect.right <= pilot.app.canvas.width for rect in rects)
+        low = max(pilot.app.canvas.pixels(rect)[1] + pilot.app.canvas.pixels(rect)[3] for rect in rects)
+        assert [one.what for one in pilot.drawn() if one.cut and one.where[1] < low - 10] == []
