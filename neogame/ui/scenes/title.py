@@ -32,6 +32,7 @@ CARD_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
 TAGLINE = Style(23, 700, colour=palette.INK_2)
 CARD_NAME = Style(34, 600, "display")
 CARD_NOTE = Style(20, 700, colour=palette.INK_2)
+WAY = Style(22, 800)
 CONTINUE = Style(34, 600, "display")
 CONTINUE_NOTE = Style(22, 700)
 
@@ -48,6 +49,8 @@ class GameCard(Widget):
     note: str
     picture: str
     on_click: Action
+    shown: float = PICTURE_HEIGHT
+    """How much of the picture's height there is room for."""
     radius: float = 22.0
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -58,7 +61,7 @@ class GameCard(Widget):
             rect, palette.PAPER, radius=self.radius, edge=palette.CARD_EDGE, depth=None if look.pressed else "panel"
         )
         with canvas.moved(0, down):
-            canvas.layer(("title-card", self.picture), (x, y, width, PICTURE_HEIGHT), self._paint)
+            canvas.layer(("title-card", self.picture, self.shown), (x, y, width, self.shown), self._paint)
             self._words(canvas)
         if look.hover:
             canvas.box(rect, palette.WHITE, radius=self.radius, alpha=round(0.18 * look.hover, 2))
@@ -83,15 +86,13 @@ class GameCard(Widget):
 
     def _words(self, canvas: Canvas) -> None:
         x, y, width, height = self.rect
-        top = y + PICTURE_HEIGHT
+        top = y + self.shown
         name = canvas.line_height(CARD_NAME)
         canvas.text(self.title, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - 96)
         plus = (x + width - 44, top + 28)
         canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
         canvas.icon("add", plus, 30, palette.WHITE)
-        canvas.paragraph(
-            self.note, (x + 24, top + 14 + name, width - 40, height - PICTURE_HEIGHT - name - 18), CARD_NOTE
-        )
+        canvas.paragraph(self.note, (x + 24, top + 14 + name, width - 40, height - self.shown - name - 18), CARD_NOTE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,7 +146,8 @@ class Title(Scene):
         note = max(canvas.text_height(self.say(f"title.new.{game}"), CARD_NOTE, CARD_WIDTH - 40) for game in GAMES)
         tagline = min(2 * canvas.line_height(TAGLINE), canvas.text_height(self.say("title.tagline"), TAGLINE, INNER))
         card = PICTURE_HEIGHT + canvas.line_height(CARD_NAME) + max(48.0, note) + 24
-        row = max(86.0, canvas.line_height(Style(22, 800)) + canvas.line_height(SMALL) + 22)
+        words = canvas.line_height(WAY) + (0.0 if self._plain(canvas) else canvas.line_height(SMALL))
+        row = max(86.0, words + 22)
         go_on = max(92.0, g(92)) if resume else 0.0
         pill = max(48.0, g(48))
         version = canvas.line_height(SMALL)
@@ -172,6 +174,7 @@ class Title(Scene):
                 title=self.say(f"game.{game}"),
                 note=self.say(f"title.new.{game}"),
                 picture=f"title-{game}",
+                shown=max(30.0, PICTURE_HEIGHT - squeeze),
                 on_click=partial(self._new, game),
             )
         y += card - squeeze + 24
@@ -190,6 +193,14 @@ class Title(Scene):
         )  # fmt: skip
         self._foot = y + pill + 28
 
+    def _plain(self, canvas: Canvas) -> bool:
+        """Whether text is too large for icons and notes on the row of ways."""
+        room = (INNER - 20) / 3 - 84
+        labels = [self.say(key).short for key in ("saves.title", "saves.replays", "title.settings")]
+        notes = [self.say(key).short for key in ("saves.title-note", "saves.replays-note", "title.settings-note")]
+        wide = [canvas.text_width(label, WAY) for label in labels] + [canvas.text_width(note, SMALL) for note in notes]
+        return max(wide) > room
+
     def _ways(self, canvas: Canvas, x: float, y: float, height: float) -> Iterator[Widget]:
         """Saved games, replays and settings in one row: with icon and note, or where text is large by name alone."""
         say, gap = self.say, 10.0
@@ -198,16 +209,14 @@ class Title(Scene):
             ("replays", "film", say("saves.replays"), say("saves.replays-note"), partial(self._saves, "over")),
             ("settings", "settings", say("title.settings"), say("title.settings-note"), self._settings),
         ]
-        style = Style(22, 800)
         each = (INNER - 2 * gap) / 3
-        names = [canvas.text_width(label.short, style) for _, _, label, _, _ in ways]
-        notes = [canvas.text_width(note.short, SMALL) for _, _, _, note, _ in ways]
-        plain = max(*names, *notes) > each - 84
+        names = [canvas.text_width(label.short, WAY) for _, _, label, _, _ in ways]
+        plain = self._plain(canvas)
         spare = (INNER - 2 * gap - sum(names)) / 3
         for (name, icon, label, note, act), wide in zip(ways, names, strict=True):
             width = wide + spare if plain else each
             yield Button(
-                name=f"title.{name}", rect=pygame.FRect(x, y, width, height), icon="" if plain else icon, style=style,
+                name=f"title.{name}", rect=pygame.FRect(x, y, width, height), icon="" if plain else icon, style=WAY,
                 label=label.short if plain else label, note="" if plain else note, on_click=act,
             )  # fmt: skip
             x += width + gap
