@@ -4,14 +4,11 @@ import argparse
 import hashlib
 import json
 import math
-import multiprocessing
-import os
 import secrets
-import signal
 import statistics
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import Executor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -19,9 +16,9 @@ from random import Random
 from typing import Any
 
 from neogame import __version__
-from neogame.ai import bots, opponents
+from neogame.ai import opponents
 from neogame.cli import seats
-from neogame.cli.games import Task, play
+from neogame.cli.games import Task, play, processes
 from neogame.cli.progress import Progress
 from neogame.content.node import BadInput, parse_json
 from neogame.content.opponents import Opponents
@@ -183,20 +180,13 @@ class Results:
 
 @contextmanager
 def executor(options: argparse.Namespace) -> Iterator[Executor]:
-    """Where games are played; leaving early ends those that have begun."""
+    """Where games are played."""
     if options.dask:
         with _cluster(options.dask) as pool:
             yield pool
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(options.jobs, mp_context=context, initializer=_prepare) as pool:
-        try:
-            yield pool
-        except BaseException:
-            # Whoever presses Ctrl-C does not want to wait for the end of a game.
-            for child in multiprocessing.active_children():
-                child.terminate()
-            raise
+    with processes(options.jobs) as pool:
+        yield pool
 
 
 @contextmanager
@@ -212,17 +202,6 @@ def _cluster(address: str) -> Iterator[Executor]:
     with client:
         # Every game is its own, even one that looks like another.
         yield client.get_executor(pure=False, retries=2)  # type: ignore[no-untyped-call]
-
-
-def _prepare() -> None:
-    """Leaves Ctrl-C to the process that gave out the work; when that ends this one, programs at seats end too."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-
-
-def _leave(*_: object) -> None:
-    bots.end_all()
-    os._exit(1)
 
 
 def hold(contest: Contest, number: int, pool: Executor, kept: Results | None) -> Iterator[Game]:

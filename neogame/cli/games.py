@@ -1,18 +1,26 @@
 """Games played to their end without a window, one after the other or spread over processes."""
 
+import multiprocessing
+import os
+import signal
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from neogame.ai import opponents
+from neogame.ai import bots, opponents
 from neogame.cli import seats
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.rules.core import Nobody
+
+MOST_JOBS = 60
+"""Windows waits for no more processes than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +81,28 @@ def play(task: Task) -> Outcome:
         match.turns,
         tuple(map(tuple, seconds)),
     )
+
+
+@contextmanager
+def processes(jobs: int) -> Iterator[Executor]:
+    """Processes that play games; leaving early ends the games that have begun."""
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(jobs, MOST_JOBS), mp_context=context, initializer=_prepare) as pool:
+        try:
+            yield pool
+        except BaseException:
+            # Whoever presses Ctrl-C does not want to wait for the end of a game.
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+def _prepare() -> None:
+    """Leaves Ctrl-C to the process that gave out the work; when that ends this one, programs at seats end too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(*_: object) -> None:
+    bots.end_all()
+    os._exit(1)

@@ -6,25 +6,25 @@ import secrets
 import statistics
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future
 from dataclasses import replace
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from neogame.ai import opponents
 from neogame.cli import seats
-from neogame.cli.games import Outcome, Task, play
+from neogame.cli.games import Outcome, Task, play, processes
 from neogame.cli.progress import Progress
 from neogame.content.node import BadInput
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 
 MOST_GAMES = 1_000_000
-MOST_JOBS = 60
-"""Windows waits for no more processes than that."""
+AHEAD = 16
+"""How many games wait for each process, so that none is ever idle."""
 Parsers = Any
 """What argparse calls its collection of commands."""
 
@@ -132,8 +132,14 @@ def _play_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
     if jobs == 1 or len(tasks) == 1:
         yield from map(play, tasks)
         return
-    with ProcessPoolExecutor(min(jobs, len(tasks), MOST_JOBS), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, tasks, chunksize=max(1, min(16, len(tasks) // (jobs * 4))))
+    with processes(min(jobs, len(tasks))) as pool:
+        ahead: deque[Future[Outcome]] = deque()
+        for task in tasks:
+            ahead.append(pool.submit(play, task))
+            if len(ahead) > AHEAD * jobs:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
 
 
 def _write(path: Path, text: str) -> None:
