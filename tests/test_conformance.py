@@ -141,6 +141,14 @@ def test_a_glimpse_tells_no_secret(table: tuple[str, int]) -> None:
         assert not [card for card in view.unseen if f"'{card}'" in told]
 
 
+def test_a_glimpse_of_open_hands_hides_the_code_alone(table: tuple[str, int]) -> None:
+    name, seats = table
+    match = games.play_random(games.new_match(name, seats, 11, choice=len(BOOKS[name].choices) - 1), 11)
+    header, *entries = match.glimpse(Seat(0))
+    assert header == {**match.header, "code": None}
+    assert entries == [step.entry for step in match.steps]
+
+
 def test_a_glimpse_tells_no_reason(table: tuple[str, int]) -> None:
     match = games.new_match(*table, 11)
     match.play(match.legal()[0], why={"terms": [{"term": "mine alone"}]})
@@ -176,6 +184,17 @@ def test_undo_and_redo(table: tuple[str, int]) -> None:
             with pytest.raises(IllegalAction):
                 match.undo()
     assert undone > 10
+
+
+def test_what_was_taken_back_is_gone_once_something_else_is_played(table: tuple[str, int]) -> None:
+    match = games.new_match(*table, 12)
+    dice = random.Random(12)
+    while match.undo_stop() is not None:
+        match.play(dice.choice(match.legal()))
+    undone = match.undo()
+    assert match.redoable
+    match.play(next(action for action in match.legal() if action != undone))
+    assert match.redo() is None
 
 
 def test_the_lot_is_the_same_whatever_the_players_do(table: tuple[str, int]) -> None:
