@@ -27,6 +27,7 @@ from neogame.match.books import BOOKS
 from neogame.match.check import check
 from neogame.match.saves import Saves
 from neogame.paths import DATA
+from tests.robust import progress
 from tests.robust.mutate import damaged
 
 GOLDEN = Path(__file__).parents[1] / "match" / "golden"
@@ -65,6 +66,8 @@ def fuzz(inputs: int, seconds: float, seed: int, folder: Path) -> Counter[str]:
             shutil.copytree(scratch, kept, dirs_exist_ok=True)
             raise Fault(f"input {number} of seed {seed}, kept in {kept}: {type(error).__name__}: {error}") from error
         shutil.rmtree(scratch)
+        if number % 500 == 499:
+            progress(f"{number + 1} inputs, at most {memory()} MB")
         if memory() > LARGEST_MB:
             raise Fault(f"input {number} of seed {seed}: {memory()} MB of memory")
     return tally

@@ -27,6 +27,7 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scenes.title import Title
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
+from tests.robust import progress
 from tests.ui.table.desks import DeskHere
 
 WINDOW = (960, 540)
@@ -134,6 +135,8 @@ def run(folder: Path, times: int, seconds: float, seed: int) -> Tally:
         if before is not None and before.stem == told[0].stem:
             assert told[0].steps == before.steps, f"the program went on from {told[0]}, on the disk was {before}"
         before = _judge(folder, told[-1], tally)
+        if tally.kills % 25 == 0:
+            progress(f"{tally.kills} kills")
         tally.games = len({saved.stem for saved in Saves(folder / "games").games()})
     return tally
 

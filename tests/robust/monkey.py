@@ -26,6 +26,7 @@ from neogame.ui.saves import door
 from neogame.ui.saves.replay import Replay
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
+from tests.robust import progress
 from tests.ui.table.desks import DeskHere
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1600, 700), (1280, 1024))
@@ -94,6 +95,8 @@ class Monkey:
         self.done[deed.__name__.strip("_")] += 1
         if self.deeds % LOOK_EVERY == 0:
             self.look()
+        if self.deeds % 1000 == 0:
+            progress(f"{self.deeds} deeds in {self.time / 60:.1f} minutes of {self.game}")
 
     def look(self) -> None:
         """The record is legal, and whoever is to act can."""

@@ -19,6 +19,7 @@ from neogame.ui.newgame import chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.tables import TABLES
+from tests.robust import progress
 
 GAMES = ("neoville", "neotopia")
 WARM = 10
@@ -70,6 +71,8 @@ def soak(games: int, seconds: float, folder: Path) -> list[float]:
             play(pilot, GAMES[len(seen) % len(GAMES)])
             gc.collect()
             seen.append(resident())
+            if len(seen) % 10 == 0:
+                progress(f"{len(seen)} games, {seen[-1]:.0f} MB")
     finally:
         pilot.app.shut()
     return seen
