@@ -1,7 +1,7 @@
 """What Neoville's table costs: a frame while dragging, a full redraw, an idle table, and frames while master thinks.
 
 ``python -m tests.bench.neoville_frame`` runs in a real window on a virtual screen, on the software path. It fails when
-the 95th percentile of a frame while dragging costs more than 3 times, or of a full redraw more than 10 times, presenting
+the 95th percentile of a frame while dragging costs more than 3 times, or of a redraw more than 10 times, presenting
 an unchanged frame; when more than 1 per cent of the intervals between frames are longer than 20 ms while an opponent
 thinks; or when an idle table takes more than 3 per cent of a core.
 """
@@ -35,7 +35,7 @@ THINKING = 4.0
 
 
 def measure(size: tuple[int, int]) -> Sequence[float]:
-    """Seconds of a presented frame, of a dragging frame and of a redraw; the idle share; the share of long intervals."""
+    """Seconds of a presented, a dragging and a redrawn frame; the idle share; the share of long intervals."""
     with tempfile.TemporaryDirectory() as home:
         app = App(size=size, settings_file=Path(home) / "settings.json", language="en")
         app.open(Scene(app))

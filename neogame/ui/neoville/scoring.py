@@ -89,7 +89,7 @@ class NeovilleScoring(ScoringScene):
         side = min(rect.width * 0.6, rect.height - 330, 424.0)
         city = pygame.FRect(rect.x + 22, rect.y + 70, side, side)
         beside = pygame.FRect(city.right + 12, city.y, rect.right - city.right - 22, side)
-        words = pygame.FRect(rect.x + 28, city.bottom + 24, rect.width - 56, 128)
+        words = pygame.FRect(rect.x + 28, city.bottom + 24, rect.width - 56, min(190.0, rect.bottom - city.bottom - 84))
         return city, beside, words
 
     def _entries(self, beside: pygame.FRect, count: int) -> list[pygame.FRect]:

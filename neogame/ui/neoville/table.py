@@ -78,6 +78,8 @@ class NeovilleTable(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
     name = "neoville"
+    moment = 0
+    """Counts the changes: what was drawn for one moment holds until the next."""
 
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         super().__init__(app, new, match)
@@ -95,6 +97,7 @@ class NeovilleTable(TableScene):
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self._rows: list[Promise] = []
+        self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self._bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
 
@@ -147,6 +150,12 @@ class NeovilleTable(TableScene):
             (told for step in acts if (told := tell.reason_told(self.say, step.entry.get("why"), self.components))), ""
         )
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
+
+    def headline(self) -> tuple[Seat | None, Sentence]:
+        key = (self.moment, self.session.thinking)
+        if self._headline is None or self._headline[0] != key:
+            self._headline = key, super().headline()
+        return self._headline[1]
 
     def scoring(self) -> Scene:
         from neogame.ui.neoville.scoring import NeovilleScoring
@@ -224,6 +233,10 @@ class NeovilleTable(TableScene):
         self._lit_since = self.now
         if self.session.mine:
             self.my_turn()
+
+    def changed(self) -> None:
+        self.moment += 1
+        super().changed()
 
     def my_turn(self) -> None:
         self._lit_since = self.now
@@ -796,43 +809,61 @@ class NeovilleTable(TableScene):
         return Window.whole(view.cities[self.session.viewer], self.layout.field, self.layout.field.width / 8)
 
     def backdrop(self, canvas: Canvas) -> None:
-        layout, bar = self.layout, self._bar
-        assert bar is not None and self._sights is not None  # noqa: PT018
-        language = self.say.language
+        asked = self._asked()
+        canvas.still((self.name, self.moment, asked.name if asked else ""), self._paint_still)
+        self._draw_pulses(canvas)
 
-        def base(canvas: Canvas) -> None:
-            backdrop.table(canvas)
-            bar.draw(canvas)
-
-        _, step = self.stages()
-        key = (
-            "neoville-base",
-            language,
-            step,
-            str(self.round_words()),
-            self.app.settings.speed,
-            len(self.session.news),
-        )
-        canvas.layer(key, canvas.shape.bleed, base, opaque=True)
+    def _paint_still(self, canvas: Canvas) -> None:
+        """Everything that rests while a piece is carried or an opponent thinks."""
+        assert self._bar is not None
+        assert self._sights is not None
+        backdrop.table(canvas)
+        self._bar.draw(canvas)
         self._draw_rivals(canvas)
         self._draw_helper(canvas)
         self._draw_tray(canvas)
         self._draw_hand(canvas)
         self._draw_row(canvas)
         self._draw_supply(canvas)
+        self._draw_promises_heading(canvas)
+        self._draw_callout(canvas)
+
+    def _draw_promises_heading(self, canvas: Canvas) -> None:
         heading = self.say("neoville.promises.title")
         if not self.session.humans:
             heading = self.say("neoville.promises.of", name=self.session.match.players[self.session.viewer].name)
         with_what = ""
-        if self._sights[1] is not None:
-            found = self.look_at
-            key_with = "with-token" if found and isinstance(found[0], Build) else "with"
-            with_what = (
-                self.say(f"neoville.promises.{key_with}") if found and isinstance(found[0], Place | Build) else ""
-            )
-        area = layout.promises.inflate(36, 36)
-        canvas.layer(("promises", language, heading, with_what), area,
-                     lambda canvas: panels.promises_heading(canvas, layout, heading, with_what))  # fmt: skip
+        if self.look_at is not None and isinstance(self.look_at[0], Place | Build):
+            key = "with-token" if isinstance(self.look_at[0], Build) else "with"
+            with_what = self.say(f"neoville.promises.{key}")
+        panels.promises_heading(canvas, self.layout, heading, with_what)
+
+    def _draw_pulses(self, canvas: Canvas) -> None:
+        """What can be done now lights up and fades, until it rests."""
+        if not self.session.mine or not self._tips or self.controls.drag is not None or self.opened is not None:
+            return
+        glow = round(self.app.tempo.glow(self.now, self._lit_since) * 10) / 10
+        if self.stage is Stage.PLACE:
+            window = self.window
+            for slot, state in self._states.items():
+                if state == "slot-legal":
+                    canvas.box(
+                        window.slot(slot).inflate(-10, -10), None, radius=12, edge=palette.GOLD, line=6, alpha=glow
+                    )
+            self._light_hovered(canvas, "hand.")
+        elif self.stage is Stage.DRAW and self.session.draft is None:
+            title, note = self._row_words()
+            for place in panels.row_places(canvas, self.say, self.layout, title, note):
+                canvas.box(place, None, radius=9, edge=palette.GOLD, line=5, alpha=glow)
+            self._light_hovered(canvas, "row.")
+        elif self.stage is Stage.BUILD:
+            self._light_hovered(canvas, "token.")
+
+    def _light_hovered(self, canvas: Canvas, kind: str) -> None:
+        """A piece that can be picked up shows it under the pointer."""
+        placed = self.controls.find(self.controls.hover) if self.controls.hover else None
+        if placed is not None and placed.widget.name.startswith(kind) and placed.widget.drag is not None:
+            canvas.box(placed.rect, None, radius=10, edge=palette.TARGET_LINE, line=4)
 
     def _draw_rivals(self, canvas: Canvas) -> None:
         view: View = self.shown
@@ -930,10 +961,8 @@ class NeovilleTable(TableScene):
                 continue
             rect = window.slot(slot)
             state = self._states.get(slot, "slot")
-            if state == "slot-legal" and self.controls.drag is None and self._tips:
-                glow = round(self.app.tempo.glow(self.now, self._lit_since) * 20) / 20
-                inner = rect.inflate(-8, -8)
-                canvas.glow(inner, palette.GOLD, radius=13, blur=12, alpha=glow * 0.7)
+            if state == "slot-legal":
+                canvas.glow(rect.inflate(-8, -8), palette.GOLD, radius=13, blur=12, alpha=0.5)
             canvas.sprite(state, rect.center, rect.width)
             if state == "slot-legal":
                 canvas.icon("add", rect.center, 26, palette.GOLD_ON_PINE)
@@ -1056,12 +1085,6 @@ class NeovilleTable(TableScene):
         for place, tile in zip(places, view.hand, strict=False):
             if self.held == Held("tile", tile) and self.controls.drag is None:
                 canvas.box(place, None, radius=9, edge=palette.GOLD, line=5)
-            elif self.session.mine and self.stage is Stage.PLACE and self._hovered(place):
-                canvas.box(place, None, radius=9, edge=palette.GOLD, line=4)
-
-    def _hovered(self, rect: pygame.FRect) -> bool:
-        placed = self.controls.find(self.controls.hover) if self.controls.hover else None
-        return placed is not None and placed.rect == rect
 
     def _draw_row(self, canvas: Canvas) -> None:
         view: View = self.shown if self.travels or self.replaying else self.session.settled
@@ -1072,12 +1095,6 @@ class NeovilleTable(TableScene):
         canvas.layer(key, self.layout.row.inflate(36, 36), lambda canvas: panels.row(
             canvas, self.say, self.layout, title, note, tiles, view.pile, self.components,
         ))  # fmt: skip
-        if self.session.mine and self.stage is Stage.DRAW and draft is None:
-            glow = round(self.app.tempo.glow(self.now, self._lit_since) * 20) / 20
-            for place in panels.row_places(canvas, self.say, self.layout, title, note):
-                edge = palette.GOLD if not self._hovered(place) else palette.TARGET_LINE
-                if self._tips:
-                    canvas.box(place, None, radius=9, edge=edge, line=4, alpha=max(0.6, glow))
 
     def _draw_supply(self, canvas: Canvas) -> None:
         view: View = self.shown if self.travels or self.replaying else self.session.settled
@@ -1117,7 +1134,6 @@ class NeovilleTable(TableScene):
         assert self._bar is not None
         self._bar.draw_log(canvas)
         self._draw_thinking(canvas)
-        self._draw_callout(canvas)
         for travel in self.travels[:1]:
             travel.draw(canvas, self.now, self.app.tempo)
         drag = self.controls.drag

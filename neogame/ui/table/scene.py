@@ -62,6 +62,7 @@ class TableScene(Scene):
         self.acted = False
         """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
+        self._hinted: tuple[object, bool] = (None, False)
 
     def sit_down(self, match: Match) -> Session:
         """The session of this table: opponents think at the app's desk, and every action is kept."""
@@ -152,7 +153,8 @@ class TableScene(Scene):
             self.changed()
         if session.mine and not was_mine and not session.covered:
             self._begin_turn()
-        if session.hint is not None or session.hinting:
+        if (session.hint, session.hinting) != self._hinted:
+            self._hinted = session.hint, session.hinting
             self.changed()
         if session.over and not self._ended and not self.travels and now >= session.busy_until:
             self._end()
