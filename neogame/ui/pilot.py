@@ -46,6 +46,8 @@ class Pilot:
     def step(self, seconds: float = 0.0) -> None:
         """Let time pass and everything happen that is due."""
         self.clock.time += seconds
+        # Opponents wait for the disk, whose time is not ours.
+        self.app.keeper.flush()
         if self.app.scenes:
             self.app.step(wait=False)
 

@@ -35,7 +35,7 @@ KEPT = 10
 def rescue(app: App, error: Exception) -> None:
     """Put the crash screen over the title; the game, if one was played, is on the disk. Raises it if that fails too."""
     log.error("the crash screen is shown", exc_info=error)
-    if any(isinstance(scene, CrashScene) for scene in app.scenes):
+    if not app.scenes or any(isinstance(scene, CrashScene) for scene in app.scenes):
         raise error
     match = next((found for scene in reversed(app.scenes) if (found := _match_of(scene))), None)
     app.keeper.flush(door.FLUSH)
