@@ -47,7 +47,10 @@ class Layout:
         else:
             left, right, d, spare = 340.0, 660.0, 53.0, width - 2160
         right += max(0.0, spare / 2)
-        top = 93.0 if compact else 86.0
+        large = canvas.manner.text_scale > LARGE_TEXT
+        # Large text makes the bar higher, so everything moves a little closer.
+        top = 94.0 if large else 93.0 if compact else 86.0
+        people = 193.0 if large else PEOPLE
         column = width - EDGE - right
         x = left + EDGE + (40.0 if narrow else 18.0 if slim else 24.0)
         spread = column - EDGE - x
@@ -61,16 +64,15 @@ class Layout:
         edge = column - EDGE - plaque
         first = left + 2 * EDGE + 2
         low = strip_top - 124
-        large = canvas.manner.text_scale > LARGE_TEXT
         cue = 182.0 if large else 140.0
-        tracks = 438.0 if compact else 476.0
+        tracks = 438.0 if compact else 468.0 if large else 476.0
         offer_top = top + tracks + 12
         offer = 224.0 if compact else 216.0
         since = offer_top + offer + 12
         return cls(
             narrow,
             slim,
-            tuple(pygame.FRect(EDGE, top + PEOPLE * seat, left, 185) for seat in range(4)),
+            tuple(pygame.FRect(EDGE, top + people * seat, left, people - 10) for seat in range(4)),
             field,
             (
                 pygame.FRect(first, top + 4, 158 if narrow else 212 if slim else 250, 112),

@@ -32,6 +32,7 @@ CHIP = Style(18, 800)
 GAIN = Style(19, 800, colour=palette.OK)
 OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
 CHIP_SIZE = (224.0, 76.0)
+HEAD = 84.0
 
 
 class NeotopiaScoring(ScoringScene):
@@ -143,13 +144,6 @@ class NeotopiaScoring(ScoringScene):
             "neotopia.scoring.detail", name=name, region=where, track=found.track, group=group, points=found.points
         )
         canvas.text(title, (rect.x + 28, rect.y + 44), TITLE, room=rect.width - 70 - wide, typed=True)
-        d = min(57.0, (rect.width - 100) / (2 * REACH + 0.6), (rect.height - 420) / 6.6)
-        across, down = REGION_AT[region]
-        centre = (rect.centerx, rect.y + 84 + 3.35 * d)
-        field = Field(centre[0] - across * d, centre[1] - down * d, d)
-        board.single_region(canvas, field, region, self.table.lands[region], self.components.board)
-        for space in members(found.group):
-            board.ring(canvas, field, field.space(region, space), palette.FOCUS, 4)
         element = ELEMENTS[self.table.colours[seat]]
         named = say(f"word.element.{element}")
         lines = [
@@ -162,8 +156,16 @@ class NeotopiaScoring(ScoringScene):
             else say("neotopia.scoring.is-other", region=where, points=found.points),
         ]
         words = tell.joined(say, lines)
-        top = centre[1] + 3.35 * d + 18
         high = min(canvas.text_height(words, WORDS, rect.width - 104) + 30, 190.0)
+        room = rect.height - HEAD - high - canvas.line_height(BUILT) - CHIP_SIZE[1] - 66
+        d = min(57.0, (rect.width - 100) / (2 * REACH + 0.6), room / 6.7)
+        across, down = REGION_AT[region]
+        centre = (rect.centerx, rect.y + HEAD + 3.35 * d)
+        field = Field(centre[0] - across * d, centre[1] - down * d, d)
+        board.single_region(canvas, field, region, self.table.lands[region], self.components.board)
+        for space in members(found.group):
+            board.ring(canvas, field, field.space(region, space), palette.FOCUS, 4)
+        top = centre[1] + 3.35 * d + 18
         box = pygame.FRect(rect.x + 28, top, rect.width - 56, high)
         canvas.box(box, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
         canvas.paragraph(words, (box.x + 24, box.y + 14, box.width - 48, high - 26), WORDS)
