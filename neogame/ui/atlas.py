@@ -15,7 +15,7 @@ from neogame.ui import shapes
 from neogame.ui.cache import Kept, pixels
 
 log = logging.getLogger(__name__)
-KEPT = 24_000_000  # pixels: about 90 MB, twelve full frames at 1920 x 1080
+KEPT = 3  # times the window's pixels: all of the title and all of a table are less
 SHEETS = 26_000_000  # pixels: the title's double sheet may go once the tables' are there
 TURNED = 4_000_000  # pixels: turned sprites come and go, and must not push out the rest
 TURN_STEP = 0.2  # degrees
@@ -53,7 +53,7 @@ class Atlas:
         self._loaded = Kept(SHEETS, pixels)
         self._broken: set[tuple[str, int]] = set()
         self._lock = threading.Lock()
-        self._kept = Kept(KEPT, pixels)
+        self._kept = Kept(KEPT * 1920 * 1080, pixels)
         self._turned = Kept(TURNED, pixels)
         self._missed: set[str] = set()
         self.fault = ""
@@ -96,10 +96,19 @@ class Atlas:
             fit = [multiple for multiple in sorted(files) if multiple >= scale]
             self._sheet(sheet, fit[0] if fit else max(files))
 
+    def keep(self, area: int) -> None:
+        """Keep as many scaled sprites as a window of so many pixels is worth."""
+        self._kept.limit = KEPT * area
+
     def forget(self) -> None:
         """Drop what was scaled for a size that is gone."""
         self._kept.clear()
         self._turned.clear()
+
+    def let_go(self) -> None:
+        """Drop the sheets as well; each is read again when it is wanted."""
+        with self._lock:
+            self._loaded.clear()
 
     def _read(self, path: Path) -> None:
         try:

@@ -33,6 +33,7 @@ COMPACT_BELOW = 840  # pixels of window height; from there down the pictures at 
 LABEL = Style(20)  # what lengths grow with
 BASELINE = 0.35  # of the size, below the middle of a line
 LEADING = 1.35
+SHAPES, LAYERS = 4, 5  # times the window's pixels that are kept; a table needs about 3 and 2
 CALMEST = 0.7  # of the size asked for; text without room may be that much smaller, never below normal size
 
 DEPTHS: dict[Depth, tuple[float, float, float]] = {
@@ -123,8 +124,8 @@ class Canvas:
         self.atlas = atlas
         self.type = type_
         self.manner = manner
-        self._shapes = Kept(16_000_000, pixels)
-        self._layers: Kept[Layer] = Kept(40_000_000, lambda layer: pixels(layer.surface))
+        self._shapes = Kept(0, pixels)
+        self._layers: Kept[Layer] = Kept(0, lambda layer: pixels(layer.surface))
         self._still: tuple[Hashable, pygame.Surface] | None = None
         self._record: list[Drawn] | None = None
         self.on(surface)
@@ -136,6 +137,9 @@ class Canvas:
         self.scale = self.shape.scale
         self.width = self.shape.width
         self._left, self._top = self.shape.left, self.shape.top
+        area = pixels(surface)
+        self._shapes.limit, self._layers.limit = SHAPES * area, LAYERS * area
+        self.atlas.keep(area)
         self.forget()
 
     def suit(self, manner: Manner) -> None:

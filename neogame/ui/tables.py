@@ -9,15 +9,23 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 
 
+def _make_room(app: App) -> None:
+    """A table draws little of what came before it; that comes back when it is wanted, and memory stays small."""
+    app.canvas.forget()
+    app.canvas.atlas.let_go()
+
+
 def _neoville(app: App, new: NewGame, match: Match | None = None) -> Scene:
     from neogame.ui.neoville.table import NeovilleTable
 
+    _make_room(app)
     return NeovilleTable(app, new, match)
 
 
 def _neotopia(app: App, new: NewGame, match: Match | None = None) -> Scene:
     from neogame.ui.neotopia.scene import NeotopiaTable
 
+    _make_room(app)
     return NeotopiaTable(app, new, match)
 
 
