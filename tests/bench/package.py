@@ -99,9 +99,10 @@ def memory(command: Path, shown: Screen, home: Path) -> tuple[float, int]:
     hand = Hand([str(command)], shown.environment, home, twin)
     try:
         hand.sit_down()
-        time.sleep(3)
+        hand.play_a_turn()
+        hand.wait_for_everyone()
         family = _family(hand.process.pid)
-        return sum(_resident(pid) for pid in family) / 1e6, len(family)
+        return sum(_memory(pid) for pid in family) / 1e6, len(family)
     finally:
         hand.close()
 
@@ -112,10 +113,10 @@ def _family(pid: int) -> list[int]:
     return [pid, *(one for child in children for one in _family(int(child)))]
 
 
-def _resident(pid: int) -> int:
-    """Bytes of memory of a process; what it shares with others counts in full."""
-    found = Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()
-    return int(found[1]) * os.sysconf("SC_PAGESIZE")
+def _memory(pid: int) -> int:
+    """Bytes of memory of a process; what several processes share is shared out among them."""
+    found = Path(f"/proc/{pid}/smaps_rollup").read_text(encoding="ascii")
+    return int(found.partition("\nPss:")[2].split()[0]) * 1024
 
 
 def make_bare(tools: Workshop) -> Path:

@@ -94,7 +94,20 @@ class Hand(RealWindow):
         self.use("setup.start")
         self._rest()
 
-    def something_to_build(self) -> tuple[str, int]:
+    def play_a_turn(self) -> None:
+        """Lay a tile, build on it, and take a tile of the row."""
+        self.carry("hand.1", to="slot.0.0")
+        self.use("confirm")
+        self.wait_for(["place"])
+        token, square = self._something_to_build()
+        self.carry(f"token.{token}", to=f"square.{square}")
+        self.use("confirm")
+        self.wait_for(["place", "build"])
+        self.use("row.1")
+        self.use("confirm")
+        self.wait_for(["place", "build", "take"])
+
+    def _something_to_build(self) -> tuple[str, int]:
         """A token, and the square of the new tile it may stand on."""
         assert isinstance(self.twin.app.top, NeovilleTable)
         legal = self.twin.app.top.legal
@@ -114,6 +127,12 @@ class Hand(RealWindow):
         until = time.monotonic() + 10
         while self.done()[: len(deeds)] != deeds and time.monotonic() < until:
             time.sleep(0.1)
+
+    def wait_for_everyone(self) -> None:
+        """Until every opponent has had a turn, or a minute has passed."""
+        until = time.monotonic() + 60
+        while not (self.done(1)[2:] and self.done(2)[2:]) and time.monotonic() < until:
+            time.sleep(0.2)
 
     def close(self) -> None:
         """End both."""

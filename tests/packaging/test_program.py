@@ -73,16 +73,7 @@ def test_a_real_pointer_plays_the_first_turn(program: Path, home: Path, tmp_path
         hand = Hand([str(program)], environment, home, tmp_path)
         try:
             hand.sit_down()
-            hand.carry("hand.1", to="slot.0.0")
-            hand.use("confirm")
-            hand.wait_for(["place"])
-            token, square = hand.something_to_build()
-            hand.carry(f"token.{token}", to=f"square.{square}")
-            hand.use("confirm")
-            hand.wait_for(["place", "build"])
-            hand.use("row.1")
-            hand.use("confirm")
-            hand.wait_for(["place", "build", "take"])
+            hand.play_a_turn()
         finally:
             hand.close()
     assert hand.done()[:3] == ["place", "build", "take"]
