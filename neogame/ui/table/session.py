@@ -26,7 +26,8 @@ PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
 REST = 0.15
 """Seconds a piece rests on a place before its odds are worth asking for (ui-rulings 12)."""
-SAMPLES = 200
+FEW, MANY = 32, 160
+"""Futures that odds are made of: few, to say something at once, then many."""
 KEPT_ODDS = 64
 
 
@@ -315,8 +316,11 @@ class Session:
             return
         if self._odds_ticket is not None:
             self._desk.cancel(self._odds_ticket)
+        self._ask_odds(view, FEW)
+
+    def _ask_odds(self, view: Any, samples: int) -> None:
         self._wondered = view
-        question = ai.Odds(self.match.book.name, self.match.components, view, SAMPLES, self._seed("odds", self.viewer))
+        question = ai.Odds(self.match.book.name, self.match.components, view, samples, self._seed("odds", self.viewer))
         self._odds_ticket = self._desk.ask(question)
 
     def odds(self, view: Any) -> Any | None:
@@ -393,6 +397,8 @@ class Session:
         elif answer.ticket == self._odds_ticket and isinstance(answer.question, ai.Odds):
             self._odds_ticket = self._wondered = None
             self._odds[answer.question.view] = answer.value
+            if answer.value is not None and answer.question.samples < MANY:
+                self._ask_odds(answer.question.view, MANY)
 
     def _sheet(self, word: str) -> OpponentSheet | None:
         return self._sheets.named(word)
