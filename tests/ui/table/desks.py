@@ -58,7 +58,5 @@ class DeskHere:
         if isinstance(question, ai.Odds):
             if not self.samples:
                 return None
-            return MINDS[question.game].odds(
-                _game(question.game), question.view, dice, self.samples, lambda: False
-            )
+            return MINDS[question.game].odds(_game(question.game), question.view, dice, self.samples, lambda: False)
         return _opponent(question.game, question.sheet).decide(question.view, dice)

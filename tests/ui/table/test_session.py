@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from neogame.ai.desk import Odds
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -11,7 +12,7 @@ from neogame.match.match import Match, UndoStop
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
-from neogame.ui.table.session import Session
+from neogame.ui.table.session import FEW, MANY, Session
 from tests.games import components
 from tests.ui.table.desks import DeskHere
 
@@ -148,4 +149,19 @@ def test_only_the_last_odds_are_wanted() -> None:
     desk.deaf = False
     table.advance(0.0)
     assert table.odds(first) is None
+    assert table.wakes(0.0) is None
+
+
+def test_odds_come_soon_and_then_get_better() -> None:
+    desk = DeskHere(samples=1)
+    table = session("human", "steady", desk=desk)
+    finish_turn(table)
+    while table.advance(0.0):
+        pass
+    table.wonder(table.settled)
+    table.advance(0.0)
+    table.advance(0.0)
+    asked = [question.samples for question in desk.asked if isinstance(question, Odds)]
+    assert asked == [FEW, MANY]
+    assert table.odds(table.settled) is not None
     assert table.wakes(0.0) is None
