@@ -26,7 +26,8 @@ FAR = 9
 """As many discs as no project has: one that is out of reach."""
 LOOKED_AT = 8
 """How many of the ways that lack as few discs are asked for their colours."""
-MOST_PLOTS = 10_000
+MOST_PLOTS = 3000
+"""After how many regions it is time to forget them; each takes some twenty kilobytes."""
 WANTED = 40
 """How many of them are asked for the discs they lack."""
 
@@ -70,7 +71,6 @@ class Plot:
         "_near",
         "_room",
         "_wants",
-        "after",
         "discs",
         "lacking",
         "open",
@@ -89,8 +89,6 @@ class Plot:
         self.lacking = lacking
         self.startable = startable
         self.usable = startable & inside
-        self.after: dict[int, Plot] = {}
-        """By disc what becomes of it."""
         self.parts: dict[int, Parts] = {}
         """What cards promise here, by what the factories have and what lies on top."""
         self._near: dict[Card, Near] = {}
@@ -223,13 +221,10 @@ class Kit:
 
     def with_disc(self, plot: Plot, disc: int) -> Plot:
         """The region with one more disc."""
-        found = plot.after.get(disc)
+        discs = plot.discs | 1 << disc
+        found = self._plots.get(discs)
         if found is None:
-            discs = plot.discs | 1 << disc
-            found = self._plots.get(discs)
-            if found is None:
-                found = self._plots[discs] = self._grown(plot, disc, discs)
-            plot.after[disc] = found
+            found = self._plots[discs] = self._grown(plot, disc, discs)
         return found
 
     def _grown(self, plot: Plot, disc: int, discs: int) -> Plot:

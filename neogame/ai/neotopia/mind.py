@@ -112,6 +112,7 @@ class Mind:
         sums = [DOUBT * end.value for end in candidates]
         alive = list(range(len(candidates)))
         for number in range(1, worlds + 1):
+            self._kit.forget()
             world = World.imagined(self._kit, self._game, view, dice)
             for index in alive:
                 sums[index] += futures.worth(
