@@ -29,6 +29,7 @@ from neogame.ui.motion import Motion, Tempo, along
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.field import DISC, HUB_DISC
+from neogame.ui.neotopia.guide import Source
 from neogame.ui.neotopia.slots import Places, spread
 
 Paint = Callable[[Canvas, Point, float], None]
@@ -186,6 +187,14 @@ class Director:
                 pass
         self._film.end = max(self._film.end, self._at)
         return self._at
+
+    def fly_back(self, source: Source, place: int, start: Point) -> None:
+        """A disc that may not lie where it was dropped goes back to its factory."""
+        assert source.factory is not None
+        motion = self._film.tempo.motion("fly-back", self._at)
+        end = self._anchors.place(source.factory, place)
+        self._fly(self._paint_disc(source.element), start, end, motion, PlaceEnd(source.factory, place))
+        self._film.end = max(self._film.end, motion.end)
 
     def _origin(self, factory: Factory | None, element: Element, places: tuple[Places, ...]) -> Point:
         if factory is None:

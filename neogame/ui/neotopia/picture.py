@@ -56,7 +56,8 @@ class Picture:
         ]
         if any(now < end for end in counting):
             return now
-        if scene.live and not scene.app.tempo.reduced and now - scene.lit_since < PULSE * PULSES:
+        pulsing = scene.live and scene.controls.drag is None and bool(scene.moment.lit)
+        if pulsing and not scene.app.tempo.reduced and now - scene.lit_since < PULSE * PULSES:
             return now
         return None
 

@@ -417,12 +417,13 @@ class NeotopiaTable(TableScene):
 
     def dropped(self, drag: Drag) -> None:
         if isinstance(drag.payload, Held):
-            spot = self._spot_of(drag.over)
-            if spot is not None and self.hand.held is not None:
+            spot, held = self._spot_of(drag.over), self.hand.held
+            if spot is not None and held is not None:
                 self.put(spot, by_hand=True)
             elif self.hand.let_go():
                 self.app.sound.play("undo")
-                self.changed()
+            if held is not None and held.place is not None and self.session.draft is None:
+                self._film(self.now).fly_back(held.source, held.place, drag.point)
         elif isinstance(drag.payload, Draw) and drag.over and drag.over.startswith(("hand", "strip")):
             self.take(drag.payload.project)
         self.changed()
