@@ -69,8 +69,11 @@ class SavesScene(Scene):
         self.app.beside(work, self._show)
 
     def _show(self, games: list[Saved]) -> None:
-        self.games = games
+        first, self.games = self.games is None, games
         self.changed()
+        self.refresh(self.app.canvas)
+        if first and self.controls.focus == "saves.back" and self.controls.ring:
+            self.controls.focus_on(self.first_focus(), self.now)
         self._look_closer()
 
     def _look_closer(self) -> None:
