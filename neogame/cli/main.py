@@ -1,25 +1,30 @@
 """Which command was asked for, and what its outcome means for the shell: 0 yes, 1 verdict no, 2 bad input."""
 
-import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from neogame import __version__
 from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
 from neogame.paths import DATA
 
+if TYPE_CHECKING:
+    import argparse
+
 OK, BAD_INPUT = 0, 2
 COMMANDS = ("simulate", "check", "score", "show", "arena", "ladder", "selftest")
 SAFE_MODE = "--safe-mode"
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> "argparse.ArgumentParser":
     """The command line with all its commands."""
+    import argparse
+
     top = argparse.ArgumentParser(
         prog="neogame",
         description="Neoville and Neotopia, two board games about green cities. Without a command the window opens.",

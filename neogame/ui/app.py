@@ -507,6 +507,9 @@ class App:
             window.position = (kept.x, kept.y)
         if self.settings.full_screen:
             window.set_fullscreen(True)
+        # The sky is there at once, and everything else as soon as it is read and drawn.
+        window.get_surface().fill(palette.SKY[0])
+        window.flip()
         return window
 
     def _set_full_screen(self) -> None:
