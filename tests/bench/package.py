@@ -1,8 +1,9 @@
 """What the download costs: its size, the time to its first frame, and the memory of a running table.
 
 ``python -m tests.bench.package`` builds the program and, in the same way, a bare pygame-ce window, and starts them in
-turn on one virtual screen. It fails when the archive has more than 25 MB, when our first frame takes over 2.5 times
-as long as the bare window's, or when a table with its worker takes more than 250 MB.
+turn on one virtual screen. The first frame is the sky alone; when the whole title is there is told as well. It fails
+when the archive has more than 25 MB, when our first frame takes more than 2.5 times as long as the bare window's, or
+when a table with its worker takes more than 250 MB.
 """
 
 import mmap
@@ -29,8 +30,9 @@ MOST_MEMORY = 250.0
 ROUNDS = 9
 PATIENCE = 30.0
 SCREEN = (2560, 1440)
-LOOK_AT = (960, 540)
-"""A pixel that lies inside both windows, wherever the screen puts them."""
+BLACK = bytes(3)
+LOOK_AT = (700, 540)
+"""A pixel that lies inside both windows, wherever the screen puts them, and on the sheet of the title."""
 BARE = """
 from shipping.program import UNUSED
 analysis = Analysis([{script!r}], excludes=UNUSED)
@@ -50,9 +52,9 @@ class Screen:
         header = struct.unpack(">25I", self._pixels[:100])
         self._at = header[0] + header[19] * 12 + LOOK_AT[1] * header[12] + LOOK_AT[0] * header[11] // 8
 
-    def lit(self) -> bool:
-        """Whether something is drawn; the empty screen is black."""
-        return any(self._pixels[self._at : self._at + 3])
+    def colour(self) -> bytes:
+        """What one looks at; the empty screen is black."""
+        return self._pixels[self._at : self._at + 3]
 
 
 @contextmanager
@@ -75,18 +77,23 @@ def screen() -> Iterator[Screen]:
             server.wait(10)
 
 
-def first_frame(command: Path, shown: Screen, home: Path) -> float:
-    """Seconds from the start of a program to its first frame."""
-    while shown.lit():
+def started(command: Path, shown: Screen, home: Path, pictures: int) -> list[float]:
+    """Seconds from the start of a program to each of its first pictures."""
+    while shown.colour() != BLACK:
         time.sleep(0.05)
-    began = time.perf_counter()
+    began, colour = time.perf_counter(), BLACK
+    times: list[float] = []
     running = subprocess.Popen([str(command)], env={**shown.environment, "HOME": str(home)})
     try:
-        while not shown.lit():
-            if time.perf_counter() - began > PATIENCE:
+        while len(times) < pictures:
+            passed = time.perf_counter() - began
+            if passed > PATIENCE:
                 raise TimeoutError(f"{command.name} shows nothing")
+            if (seen := shown.colour()) != colour:
+                colour = seen
+                times.append(passed)
             time.sleep(0.001)
-        return time.perf_counter() - began
+        return times
     finally:
         running.kill()
         running.wait()
@@ -138,17 +145,23 @@ def main() -> int:
     with screen() as shown, tempfile.TemporaryDirectory() as scratch:
         home = Path(scratch)
         for command in (bare, ours):
-            first_frame(command, shown, home)  # once for the disk
-        pairs = [(first_frame(bare, shown, home), first_frame(ours, shown, home)) for _ in range(ROUNDS)]
+            started(command, shown, home, 1)  # once for the disk
+        bares, firsts, titles = [], [], []
+        for _ in range(ROUNDS):
+            bares += started(bare, shown, home, 1)
+            first, title = started(ours, shown, home, 2)
+            firsts.append(first)
+            titles.append(title)
         (home / "table").mkdir()
         megabytes, processes = memory(ours, shown, home / "table")
-    bare_time, our_time = (statistics.median(times) for times in zip(*pairs, strict=True))
-    times = our_time / bare_time
+    bare_time, first_time, title_time = (statistics.median(times) for times in (bares, firsts, titles))
+    times = first_time / bare_time
     print(f"archive {archive:.1f} MB (at most {MOST_MEGABYTES:g})")
     print(
-        f"first frame {our_time * 1000:.0f} ms, bare window {bare_time * 1000:.0f} ms: {times:.2f} times "
+        f"first frame {first_time * 1000:.0f} ms, bare window {bare_time * 1000:.0f} ms: {times:.2f} times "
         f"(at most {MOST_TIMES:g}; medians of {ROUNDS} starts in turn)"
     )
+    print(f"whole title {title_time * 1000:.0f} ms, {title_time / bare_time:.2f} times")
     print(f"running table {megabytes:.0f} MB in {processes} processes (at most {MOST_MEMORY:g})")
     return 0 if archive <= MOST_MEGABYTES and times <= MOST_TIMES and megabytes <= MOST_MEMORY else 1
 
