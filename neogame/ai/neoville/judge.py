@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from neogame.ai.neoville.board import Kit
@@ -12,6 +11,7 @@ from neogame.rules.neoville.scoring import MAJORITY
 
 MOST_BORDER = 12
 MOST_OPENINGS = 14
+MOST_GOALS = 1 << 16
 MOST_FOUND = 15
 """The squares of a row and a column, and one that is about to come."""
 _OFTEN = {
@@ -47,6 +47,7 @@ class Judge:
             if isinstance(token, Biodome)
         }
         self.values = sorted({t.value for t in kit.components.tokens.values() if hasattr(t, "terrain")})
+        self._goals: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self._by_left: dict[int, Prospects] = {}
         self._shares: dict[float, float] = {}
         self.mills = {n: (t.value, t.slots) for n, t in enumerate(kit.utilities) if isinstance(t, Windmill)}
@@ -90,8 +91,13 @@ class Judge:
 
     def dome_chance(self, number: int, squares: int, inside: int, free: int) -> float:
         """The chance that the district ``squares`` of the terrain ``inside`` ends as the biodome's shape."""
+        goals = self._goals.get((number, squares))
+        if goals is None:
+            if len(self._goals) > MOST_GOALS:
+                self._goals.clear()
+            goals = self._goals[number, squares] = _goals(self.domes[number], squares)
         best = 0.0
-        for goal, halo in _goals(self.domes[number], squares):
+        for goal, halo in goals:
             if not goal & ~(squares | free) and not halo & inside & ~squares:
                 missing = (goal & ~squares).bit_count()
                 best = max(best, self.grow[missing] * self.keep[(halo & free & ~goal).bit_count()])
@@ -166,7 +172,6 @@ class Prospects:
         return found
 
 
-@lru_cache(maxsize=1 << 14)
 def _goals(shapes: tuple[int, ...], squares: int) -> tuple[tuple[int, int], ...]:
     """The shapes laid over the field so that they cover ``squares``, each with its surroundings."""
     first = (squares & -squares).bit_length() - 1

@@ -14,13 +14,17 @@ from neogame.ai.neoville.search import Imagination, Search, Start, Trial
 from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.components import TileId
+from neogame.rules.neoville.components import ROUNDS, TileId
 from neogame.rules.neoville.game import Neoville, Stage, View
 
 __all__ = ["SEARCH", "WEIGHTS", "Mind", "Odds", "odds"]
 
 SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
 """How a turn's time is divided among its decisions."""
+ENDGAME = 4
+"""Own tiles to come when a search grows wider."""
+GOOD_DAY = 0.1
+"""What is left of the noise on a good day."""
 PILE_SAMPLE = 4
 """Tiles that stand for the pile where no worlds are imagined."""
 
@@ -31,18 +35,28 @@ class Mind:
     def __init__(
         self, game: Neoville, weights: Mapping[str, float], search: Mapping[str, float], seconds: float | None
     ) -> None:
-        self._kit = Kit(game.components)
-        self._judge = Judge(self._kit, complete(WEIGHTS, weights))
+        self.kit = Kit(game.components)
+        self.judge = Judge(self.kit, complete(WEIGHTS, weights))
         settings = complete(SEARCH, search)
-        self._breadth = int(settings["breadth"])
-        self._depth = int(settings["depth"])
-        self._worlds = int(settings["worlds"])
-        self._glance = int(settings["glance"])
-        self._noise = settings["noise"]
-        self._seconds = seconds
+        self.breadth = int(settings["breadth"])
+        self.depth = int(settings["depth"])
+        self.worlds = int(settings["worlds"])
+        self.glance = int(settings["glance"])
+        self.slack = settings["noise"]
+        self.good_days = settings["good_days"]
+        self.seconds = seconds
 
     def decide(self, view: View, dice: random.Random) -> Decision:
         return _Thought(self, view, dice).decide()
+
+    def noise(self, view: View) -> float:
+        """How far judgements may be off in this game: there are good days and bad ones."""
+        if not self.slack:
+            return 0.0
+        # The tokens in play are the same from the first turn to the last, and everybody knows them.
+        in_play = sorted((*view.supply, *(standing.token for city in view.cities for standing in city.standing)))
+        day = random.Random(f"{view.seat}:{' '.join(in_play)}").random()
+        return self.slack * GOOD_DAY if day < self.good_days else self.slack
 
 
 class _Thought:
@@ -52,11 +66,12 @@ class _Thought:
         self._mind = mind
         self._view = view
         self._dice = dice
-        self._judge, self._kit = mind._judge, mind._kit
+        self._judge, self._kit = mind.judge, mind.kit
+        self._noise = mind.noise(view)
         self._supply = self._kit.supply(view.supply)
         self._rivals = [self._kit.board(city) for seat, city in enumerate(view.cities) if seat != view.seat]
         self._to_beat = Rivals.of(self._rivals)
-        self._deadline = None if mind._seconds is None else time.perf_counter() + mind._seconds * SHARES[view.stage]
+        self._deadline = None if mind.seconds is None else time.perf_counter() + mind.seconds * SHARES[view.stage]
 
     def decide(self) -> Decision:
         match self._view.stage:
@@ -71,7 +86,7 @@ class _Thought:
         view = self._view
         outlook = self._outlook(self._kit.board(view.cities[view.seat]))
         turns = self._judged(outlook.all_of(view.hand))
-        best, other, gain = self._best(outlook.board, turns, self._mind._breadth)
+        best, other, gain = self._best(outlook.board, turns, self._breadth(outlook.board.left))
         why = reason_to_place(outlook, best, other, gain, view)
         return Decision(Place(best.face.tile, best.slot, best.face.turns), why)
 
@@ -82,7 +97,7 @@ class _Thought:
         outlook = self._outlook(self._kit.before(city))
         # Nobody overlooks a token that pays: slips are for placing and drawing.
         turns = outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot)
-        best, other, gain = self._best(outlook.board, turns, (self._mind._breadth + 1) // 2)
+        best, other, gain = self._best(outlook.board, turns, (self._mind.breadth + 1) // 2)
         why = reason_to_place(outlook, best, other, gain, view)
         if best.built is None:
             return Decision(Skip(), why)
@@ -93,7 +108,7 @@ class _Thought:
         board = self._kit.board(view.cities[view.seat])
         outlook = self._outlook(board)
         choices = self._draws(outlook)
-        if self._mind._breadth > 1 and len(choices) > 1:
+        if self._mind.breadth > 1 and len(choices) > 1:
             starts = [self._drawn(board, action) for _, action in choices]
             trials = self._compare(starts)
             choices = [(trial.mean, choices[trial.number][1]) for trial in trials]
@@ -124,12 +139,12 @@ class _Thought:
 
     def _judged(self, turns: list[Turn]) -> list[Turn]:
         """The turns as this mind sees them, the best first."""
-        if not self._mind._noise:
+        if not self._noise:
             return turns
         return sorted((turn._replace(value=turn.value + self._slip()) for turn in turns), key=_first, reverse=True)
 
     def _slip(self) -> float:
-        return self._dice.gauss(0, self._mind._noise) if self._mind._noise else 0.0
+        return self._dice.gauss(0, self._noise) if self._noise else 0.0
 
     def _best(self, board: Board, turns: Sequence[Turn], breadth: int) -> tuple[Turn, Turn, float]:
         """The best turn, the best other one, and by how much it is better."""
@@ -140,6 +155,11 @@ class _Thought:
             return turns[first.number], turns[second.number], first.mean - second.mean
         other = turns[min(1, len(turns) - 1)]
         return turns[0], other, turns[0].value - other.value
+
+    def _breadth(self, left: int) -> int:
+        """How many turns are played on: more towards the end, where each costs little and all can be seen."""
+        breadth = self._mind.breadth
+        return breadth if breadth == 1 or left > ENDGAME else breadth * 2
 
     def _after(self, board: Board, turn: Turn) -> Start:
         hand = list(self._view.hand)
@@ -152,9 +172,11 @@ class _Thought:
     def _compare(self, starts: Sequence[Start]) -> list[Trial]:
         mind, view = self._mind, self._view
         imagination = Imagination(self._judge, view.unseen, self._supply, self._rivals, len(view.row))
-        worlds = (imagination.world(mind._depth, self._dice) for _ in range(mind._worlds))
-        search = Search(self._judge, self._to_beat, mind._depth, mind._glance)
-        return search.compare(starts, worlds, mind._worlds, self._deadline)
+        # A city that is nearly full is played on quickly, so it can be played on more often.
+        number = round(mind.worlds * (3 - 2 * starts[0].board.left / ROUNDS))
+        worlds = (imagination.world(mind.depth, self._dice) for _ in range(number))
+        search = Search(self._judge, self._to_beat, mind.depth, mind.glance)
+        return search.compare(starts, worlds, number, self._deadline)
 
     def _outlook(self, board: Board) -> Outlook:
         return Outlook(self._judge, board, self._supply, self._to_beat)

@@ -31,7 +31,7 @@ WEIGHTS: Mapping[str, Range] = {
     # Open slots keep choices open.
     "open_slots": (0.1236, -2, 2),
     # What a token must promise before it is worth building.
-    "build_least": (-0.3171, -5, 10),
+    "build_least": (0.0, 0, 10),
     # The next tile: how much the second best tile of the hand counts beside the best.
     "hand_second": (0.2577, 0, 1),
 }
@@ -45,8 +45,9 @@ SEARCH: Mapping[str, Range] = {
     "worlds": (8, 1, 256),
     # How many tiles of the row an imagined turn looks at.
     "glance": (4, 1, 4),
-    # How far a judgement may be off, in points.
+    # How far a judgement may be off, in points, and the share of games in which it is hardly ever off.
     "noise": (0, 0, 30),
+    "good_days": (0, 0, 1),
 }
 
 
