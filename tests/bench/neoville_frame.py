@@ -22,7 +22,8 @@ from neogame.rules.neoville.game import Stage
 from neogame.ui.app import App
 from neogame.ui.controls import Drag
 from neogame.ui.neoville import moments
-from neogame.ui.neoville.table import Held, NeovilleTable
+from neogame.ui.neoville.hold import Held
+from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.scene import Scene
 from tests.ui.screen import virtual_screen
 

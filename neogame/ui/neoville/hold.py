@@ -1,0 +1,51 @@
+"""What the hand holds, the names of slots, and what is worked out once about a view."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from neogame.match.match import Match, Preview
+from neogame.rules.grid import Slot, place_of, slot_at
+from neogame.rules.neoville.actions import Action
+from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.fate import Fate
+from neogame.rules.neoville.game import View
+from neogame.rules.neoville.scoring import Score
+
+
+@dataclass(frozen=True)
+class Held:
+    """What the hand carries: a tile, a token, or a tile of the row."""
+
+    kind: str
+    id: str
+
+
+class Kept:
+    """What is worked out once about a view: what may be done, what comes of it, what is settled, what is refused."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.legal: frozenset[Action] = frozenset(view.legal)
+        self.previews: dict[Action, Preview] = {}
+        self.fates: dict[int, tuple[View, dict[TokenId, Fate]]] = {}
+        """By the identity of a view, which is kept with them."""
+        self.reasons: dict[TokenId, str] = {}
+        self._scores: Sequence[Score] | None = None
+
+    def scores(self, match: Match) -> Sequence[Score]:
+        """Everyone's score if the game ended now."""
+        if self._scores is None:
+            self._scores = match.scores()
+        return self._scores
+
+
+def slot_name(slot: Slot) -> str:
+    """The widget of a slot."""
+    x, y = place_of(slot)
+    return f"slot.{x}.{y}"
+
+
+def named_slot(rest: str) -> Slot:
+    """The slot of a widget's name without its first word."""
+    x, y = rest.split(".")
+    return slot_at(int(x), int(y))

@@ -1,0 +1,235 @@
+"""Where a hand can act on Neoville's table: the widgets of this moment."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.rules.grid import squares_of
+from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
+from neogame.rules.neoville.game import Stage, View
+from neogame.tell import neoville as tell
+from neogame.ui.canvas import Canvas
+from neogame.ui.neoville import panels, supply
+from neogame.ui.neoville.hold import Held, slot_name
+from neogame.ui.text import Style
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.scroll import Scroll
+from neogame.ui.widgets.widget import Spot, Widget
+
+if TYPE_CHECKING:
+    from neogame.ui.neoville.table import NeovilleTable
+
+CALL = Style(24, 800)
+
+
+class Spots:
+    """The widgets of the table, in reading order."""
+
+    def __init__(self, table: "NeovilleTable") -> None:
+        self.table = table
+
+    def all(self, canvas: Canvas) -> Iterator[Widget]:
+        """Everything that can be clicked, focused, carried or asked at this moment."""
+        if self.table.opened is None:
+            yield from self._hand_widgets(canvas)
+            yield from self._city_widgets()
+        yield from self._helper_widgets()
+        yield from self._supply_widgets(canvas)
+        yield from self._row_widgets(canvas)
+        yield from self._rival_widgets()
+        yield from self._promise_widgets(canvas)
+
+    def _hand_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        title, note = self.table.hand_words()
+        mine = self.table.session.mine and self.table.stage is Stage.PLACE
+        view: View = self.table.session.settled
+        if self.table.session.mine and self.table.stage is Stage.DRAW:
+            yield Spot(name="hand.0", rect=self.table.layout.hand, focusable=False)
+        for i, rect in enumerate(panels.hand_places(canvas, self.table.say, self.table.layout, title, note)):
+            if i < len(view.hand):
+                held = Held("tile", view.hand[i])
+                yield Spot(
+                    name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, cue="",
+                    on_click=partial(self.table.pick, held) if mine else None,
+                )  # fmt: skip
+
+    def _city_widgets(self) -> Iterator[Widget]:
+        window, mine = self.table.window, self.table.session.mine
+        city = self.table.session.settled.cities[self.table.session.viewer]
+        draft = self.table.session.draft
+        if mine and self.table.stage is Stage.PLACE:
+            for slot in window.slots:
+                if city.slots >> slot & 1:
+                    continue
+                name = slot_name(slot)
+                drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
+                able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
+                tip = ""
+                if self.table.tips and drag is None and self.table.held is not None and not able:
+                    tip = self.table.why_not(self.table.held, name)
+                yield Spot(
+                    name=name, rect=window.slot(slot), radius=13, focusable=able, tip=tip, drag=drag, cue="",
+                    on_click=partial(self.table.put, name),
+                )  # fmt: skip
+        if mine and self.table.stage is Stage.BUILD:
+            for i, square in enumerate(squares_of(self.table.session.settled.slot)):
+                name = f"square.{i}"
+                able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
+                drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
+                tip = (
+                    self.table.why_not(self.table.held, name)
+                    if self.table.tips and self.table.held is not None and not able
+                    else ""
+                )
+                yield Spot(
+                    name=name, rect=window.place(square), radius=10, focusable=able, tip=tip, drag=drag, cue="",
+                    on_click=partial(self.table.put, name),
+                )  # fmt: skip
+        taken = (
+            {squares_of(self.table.session.settled.slot)[i] for i in range(4)}
+            if self.table.stage is Stage.BUILD
+            else set()
+        )
+        for row in self.table.rows:
+            if row.token is not None:
+                standing = next((s for s in city.standing if s.token == row.token), None)
+                if standing is not None and standing.square not in taken:
+                    tip = f"{row.title}: {row.reason}. {row.tip}"
+                    yield Spot(name=f"city.{row.token}", rect=window.place(standing.square), focusable=False, tip=tip)
+
+    def _helper_widgets(self) -> Iterator[Widget]:
+        layout, say, session = self.table.layout, self.table.say, self.table.session
+        draft = session.draft
+        if session.handing:
+            yield Button(
+                name="done", rect=layout.confirm, label=say("table.done"), icon="tick", kind="sun", style=CALL,
+                on_click=self.table.done,
+            )  # fmt: skip
+            return
+        if not session.humans:
+            return
+        stage = self.table.stage if session.mine else Stage.PLACE
+        if stage is Stage.BUILD:
+            able = session.mine
+            yield Button(
+                name="skip", rect=layout.skip, label=say("neoville.skip"), style=CALL.but(size=21), enabled=able,
+                on_click=self.table.skip,
+            )  # fmt: skip
+        elif stage is Stage.PLACE:
+            able = isinstance(draft, Place) or (self.table.held is not None and self.table.held.kind == "tile")
+            for name, rect, icon, letter, by in (
+                ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
+                ("turn-right", layout.turn_right, "rotate-right", "E", 1),
+            ):
+                yield Button(
+                    name=name, rect=rect, label=letter, icon=icon, icon_size=26, enabled=able, style=CALL.but(size=21),
+                    tip=say(f"neoville.{name}"), on_click=partial(self.table.rotate, by), cue="",
+                )  # fmt: skip
+        hinted = draft is None and session.hint is not None
+        label = say("neoville.try") if hinted else say("table.confirm")
+        yield Button(
+            name="confirm", rect=layout.confirm, label=label, icon="tick", icon_size=26, style=CALL,
+            kind="sun" if draft is not None else "leaf", enabled=draft is not None or hinted,
+            on_click=self.table.confirm, cue="", tip=self._reveals(draft),
+        )  # fmt: skip
+
+    def _reveals(self, draft: Action | None) -> str:
+        return self.table.say("neoville.cue.take") if isinstance(draft, Take | Draw) else ""
+
+    def _supply_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        view: View = self.table.session.settled
+        kinds = supply.rows(view, self.table.components)
+        fitting = self.table.fitting()
+        taken = supply.takers(view)
+        draft = self.table.session.draft
+        for token, rect in supply.places(canvas, self.table.layout, kinds).items():
+            of = self.table.components.tokens[token]
+            name = tell.token_name(self.table.say, of)
+            able = token in fitting
+            if token in taken:
+                who = self.table.session.match.players[taken[token]].name
+                yield Spot(
+                    name=f"token.{token}", rect=rect, focusable=False,
+                    tip=self.table.say("neoville.supply.taken", token=name, name=who),
+                )  # fmt: skip
+                continue
+            tip = f"{name}. {tell.token_needs(self.table.say, of)}"
+            if self.table.session.mine and self.table.stage is Stage.BUILD and self.table.tips and not able:
+                tip = f"{self.table.say('neoville.refuse-title', token=name)}. {self.table.why_no_square(token)}"
+            drafted = isinstance(draft, Build) and draft.token == token
+            held = Held("token", token)
+            yield Spot(
+                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tip, cue="",
+                drag=held if able and not drafted else None, on_click=partial(self.table.click_token, held, able),
+            )  # fmt: skip
+
+    def _row_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        view: View = self.table.session.settled
+        title, note = self.table.row_words()
+        rects = panels.row_places(canvas, self.table.say, self.table.layout, title, note)
+        legal = self.table.legal
+        for i, (rect, tile) in enumerate(zip(rects, view.row, strict=False)):
+            able = tile is not None and Take(tile) in legal
+            if tile is not None:
+                yield Spot(
+                    name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, cue="",
+                    drag=Held("row", tile) if able else None, tip=self.table.say("neoville.row.tip") if able else "",
+                    on_click=partial(self.table.offer, Take(tile)) if able else None,
+                )  # fmt: skip
+        able = Draw() in legal
+        yield Spot(
+            name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, cue="",
+            tip=self.table.say("neoville.row.pile"), on_click=partial(self.table.offer, Draw()) if able else None,
+        )  # fmt: skip
+
+    def _rival_widgets(self) -> Iterator[Widget]:
+        view: View = self.table.session.settled
+        for i, (seat, rect) in enumerate(zip(self.table.rivals, self.table.layout.rivals, strict=True)):
+            city, hand = view.cities[seat], view.hands[seat]
+            tip: str = self.table.say(
+                "neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=city.parks.bit_count(),
+                sports=city.sports.bit_count(), key=f"F{i + 2}",
+            )  # fmt: skip
+            if hand.shown:
+                names = [tell.tile_name(self.table.say, tile, self.table.components) for tile in hand.shown]
+                joined = ("、" if self.table.say.language == "zh-Hant" else ", ").join(names)
+                tip = f"{tip} {self.table.say('neoville.rival.seen', tiles=joined)}"
+            yield Spot(
+                name=f"rival.{i + 1}", rect=rect, radius=18, tip=tip, on_click=partial(self.table.open_city, seat)
+            )
+
+    def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.rows))
+        spots = [
+            Spot(
+                name=f"promise.{row.name}", rect=pygame.FRect(area.x, area.y + pitch * i, area.width, pitch), radius=8,
+                tip=row.tip, cue="",
+            )
+            for i, row in enumerate(self.table.rows)
+        ]  # fmt: skip
+
+        rows = tuple(self.table.rows)
+        changed = self._changed_rows()
+
+        def paint_rows(canvas: Canvas) -> None:
+            for spot, row in zip(spots, rows, strict=True):
+                panels.promise(
+                    canvas, self.table.say, spot.rect, row, self.table.components, changed=row.name in changed
+                )
+
+        def paint(canvas: Canvas) -> None:
+            whole = pygame.FRect(area.x, area.y, area.width, max(1.0, height)).inflate(4, 4)
+            canvas.layer(("rows", rows, changed, self.table.say.language), whole, paint_rows)
+
+        yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
+
+    def _changed_rows(self) -> frozenset[str]:
+        """The promises that the move one looks at touches."""
+        assert self.table.sights is not None
+        before, after = self.table.sights
+        if after is None:
+            return frozenset()
+        was = {one.token: one.points for one in before.score.tokens}
+        return frozenset(row.name for row in self.table.rows if row.token and was.get(row.token) != row.points)
