@@ -10,7 +10,6 @@ import time
 import traceback
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
-from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -162,18 +161,20 @@ class _Trial:
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         from neogame.ui.pilot import Pilot
-        from neogame.ui.screenshots import EVERY_SCENE
+        from neogame.ui.screenshots import EVERY_SCENE, SCENES
 
         pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
-            for language, (name, go) in product(i18n.LANGUAGES, EVERY_SCENE.items()):
+            for language in i18n.LANGUAGES:
                 pilot.app.change(language=language)
-                go(pilot)
-                pilot.wait(SETTLED)
-                _look(pilot, f"{name} ({language})")
-                pilot.app.home()
-                pilot.step()
+                # What a table says in other languages is drawn with the same fonts as the other scenes.
+                for name, go in (EVERY_SCENE if language == i18n.FIRST else SCENES).items():
+                    go(pilot)
+                    pilot.wait(SETTLED)
+                    _look(pilot, f"{name} ({language})")
+                    pilot.app.home()
+                    pilot.step()
             if fault := pilot.app.canvas.atlas.fault:
                 raise Fault(fault)
         finally:
