@@ -7,11 +7,11 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Step
-from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.match.neotopia import REGIONS
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space, Spaces, ordered
-from neogame.rules.neotopia.actions import Action, Draw, End, Place, UseBonus
-from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.actions import Action, Draw, Place
+from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.tell import neotopia as tell
@@ -19,30 +19,23 @@ from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
-from neogame.ui.neotopia import guide, news, offer, tracks
+from neogame.ui.neotopia import guide, news
 from neogame.ui.neotopia.anchors import Anchors
-from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.film import Director, Film
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.moment import Moment
-from neogame.ui.neotopia.people import cells
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.play import Held, Play
 from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.setting import Setting
 from neogame.ui.neotopia.slots import spread
-from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
-from neogame.ui.neotopia.strip import Strip
+from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
-from neogame.ui.text import Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.widget import Spot, Widget
-
-CALL = Style(24, 800)
-BUILD = Style(20, 800)
+from neogame.ui.widgets.widget import Widget
 
 
 class NeotopiaTable(TableScene):
@@ -64,9 +57,9 @@ class NeotopiaTable(TableScene):
         self.lit_since = app.now
         self.nudge = False
         self._nudged: set[Seat] = set()
-        self._asked_for: Action | None = None
         self._announced = False
         self.picture = Picture(self)
+        self._setting = Setting(self)
 
     # What there is -------------------------------------------------------------------------------------------------
 
@@ -459,87 +452,26 @@ class NeotopiaTable(TableScene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
         self.bar = self.make_bar(canvas)
-        view = self.view
         yield from self.bar.widgets()
-        yield from self._board_spots(view)
-        yield from self._space_spots(view)
-        yield from self._disc_spots(view)
-        yield from self._offer_spots(view)
-        yield from self._strip_spots(canvas, view)
-        yield from self._people_spots(view)
+        yield from self._setting.widgets(canvas, self.view)
 
-    def _board_spots(self, view: View) -> Iterator[Widget]:
-        field, say, table = self.layout.field, self.say, view.table
-        for region in Region:
-            rect = around(field.region(region), REACH * field.d)
-            told = self.region_told(view, region)
-            yield RegionSpot(name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False)
-            land = table.lands[region]
-            if land.built:
-                last = tell.project_name(say, self.components, land.built[-1].project)
-                tips: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
-            else:
-                tips = [say("neotopia.plaque.tip-free")]
-            tips.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
-            if land.top is not None:
-                tips.append(tell.bonus_does(say, land.top))
-            yield Spot(
-                name=f"plaque.{REGIONS[region]}", rect=self.layout.plaques[region], focusable=False,
-                tip=tell.joined(say, tips),
-            )  # fmt: skip
-            lanes = tracks.Lanes(self.layout.tracks, len(table.colours))
-            yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
-        hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
-        yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
-
-    def _space_spots(self, view: View) -> Iterator[Widget]:
-        field, say, board = self.layout.field, self.say, self.components.board
-        lit, source = (self.hand.lit, self.hand.source) if self.live else ({}, None)
-        for region in Region:
-            land = view.table.lands[region]
-            for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
-                spot = (region, space)
-                token = land.token_on(space)
-                tip = tell.bonus_does(say, token) if token and source is None else ""
-                yield RoundSpot(
-                    name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-                    focusable=spot in lit, tip=tip, cue="",
-                    on_click=partial(self._click_space, region, space) if self.live else None,
-                )  # fmt: skip
-
-    def _click_space(self, region: Region, space: Space) -> None:
+    def click_space(self, region: Region, space: Space) -> None:
+        """Put the disc in the hand there; with an empty hand, say that a disc comes first."""
         if self.hand.source is not None:
             self.put((region, space))
         elif not self.hand.waits and self.hand.sources:
             self.app.sound.play("illegal")
             self.app.toast(self.say("neotopia.notice.first-a-disc"))
 
+    def click_card(self, project: ProjectId) -> None:
+        """A finished card is built by a click on it, too."""
+        if self.live and project in self.hand.unbuilt:
+            self.build_card(project)
+
     def region_told(self, view: View, region: Region) -> str:
         """What a region gives the viewer, and why."""
         name = self.session.match.players[view.seat].name
         return tell.region_score(self.say, name, self.moment.scores[view.seat], region)
-
-    def _disc_spots(self, view: View) -> Iterator[Widget]:
-        field, say, table = self.layout.field, self.say, view.table
-        for factory in Factory:
-            one, two = (tell.region_name(say, region) for region in BESIDE[factory])
-            tip = say("neotopia.factory.tip", one=one, two=two)
-            for place, element in enumerate(self.hand.places[factory]):
-                if element is None:
-                    continue
-                held = Held(guide.Source(factory, element), place)
-                yield RoundSpot(
-                    name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
-                    tip="" if self.hand.held else tip, drag=held if self.live else None, focusable=self.live, cue="",
-                    on_click=partial(self.pick, held) if self.live else None,
-                )  # fmt: skip
-        for element, rect in self.tray(view):
-            held = Held(guide.Source(None, element), None)
-            opening = table.stage is Stage.OPENING
-            yield RoundSpot(
-                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
-                drag=held, on_click=partial(self.pick, held), tip=say(f"neotopia.disc.{ELEMENTS[element]}"),
-            )  # fmt: skip
 
     def tray(self, view: View) -> list[tuple[Element, pygame.FRect]]:
         """The discs of the supply that may be taken now, and where they lie: in the cue's box."""
@@ -557,135 +489,6 @@ class NeotopiaTable(TableScene):
         """The cue's box; with discs in it it is higher."""
         x, y, width, height = self.layout.cue
         return pygame.FRect(x, y - 44, width, height + 44) if tray else self.layout.cue
-
-    def _offer_spots(self, view: View) -> Iterator[Widget]:
-        say = self.say
-        *cards, deck = offer.places(self.layout.offer)
-        open_ = [project for project in view.table.offer if project is not None]
-        near = dict(zip(open_, guide.nearness(self.game, view, open_), strict=True))
-        for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
-            if project is not None:
-                yield Spot(
-                    name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
-                    tip=self._card_tip(project, near[project]),
-                    drag=Draw(project) if self.live else None, cue="",
-                    on_click=partial(self.take, project) if self.live else None,
-                )  # fmt: skip
-        if view.deck:
-            yield Spot(
-                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say("neotopia.offer.deck"), cue="",
-                drag=Draw(None) if self.live else None, on_click=partial(self.take, None) if self.live else None,
-            )  # fmt: skip
-
-    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
-        say = self.say
-        told = [tell.card(say, self.components.projects[card])]
-        if not self.moment.helps:
-            return told[0]
-        if near.missing is None:
-            told.append(say("neotopia.card.never"))
-        elif near.missing and near.region is not None:
-            told.append(say("neotopia.card.nearest", n=near.missing, region=tell.region_name(say, near.region)))
-            if near.permits:
-                told.append(say("neotopia.card.permits"))
-            if near.absent:
-                elements = tell.listed(say, [tell.element_name(say, element) for element in near.absent])
-                told.append(say("neotopia.card.absent", elements=elements))
-        if near.blocked:
-            regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
-            told.append(say("neotopia.card.blocked", regions=regions))
-        return tell.joined(say, told)
-
-    def _strip_spots(self, canvas: Canvas, view: View) -> Iterator[Widget]:
-        say, table = self.say, view.table
-        strip = Strip(self.layout.strip, self.layout.hand_card)
-        yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
-        held = table.bonuses[view.seat]
-        usable = guide.bonuses(view) if self.live else {}
-        for index, bonus in enumerate(held):
-            rect = strip.token(index, len(held))
-            tip = tell.bonus_does(say, bonus)
-            if self.live and bonus not in usable and not self.hand.waits:
-                tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(self.game, view, UseBonus(bonus)))))
-            yield Spot(
-                name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
-                on_click=partial(self.use, bonus) if self.live else None,
-            )  # fmt: skip
-        yield self._main_button(strip, view)
-        places = strip.cards(len(view.hand) + self.picture.unseen)
-        for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
-            yield Spot(
-                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(project, self.moment.near[index]),
-                cue="",
-                on_click=partial(self._click_card, project),
-            )  # fmt: skip
-        finished = self.hand.unbuilt if self.live else ()
-        for index, project in enumerate(view.hand):
-            if project in finished:
-                points = self.components.projects[project].worth(table.colours[view.seat])
-                box = places[index]
-                label = say("neotopia.badge.build", n=points)
-                wide = max(box.width - 6, canvas.text_width(label, BUILD) + 34)
-                yield Button(
-                    name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="",
-                    rect=pygame.FRect(box.centerx - wide / 2, box.bottom - 62, wide, 48),
-                    on_click=partial(self.build_card, project),
-                )  # fmt: skip
-
-    def _click_card(self, project: ProjectId) -> None:
-        """A finished card is built by a click on it, too."""
-        if self.live and project in self.hand.unbuilt:
-            self.build_card(project)
-
-    def _main_button(self, strip: Strip, view: View) -> Widget:
-        """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
-        say, rect = self.say, strip.end
-        if self.live and self.hand.waits:
-            return Button(
-                name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
-                on_click=self.confirm, cue="confirm",
-            )  # fmt: skip
-        if self.live and self.hand.unbuilt:
-            return Button(
-                name="strip.skip", rect=rect, label=say("neotopia.badge.skip"), style=CALL, on_click=self.skip
-            )
-        if self.live and view.table.free is not None:
-            if view.table.draws == 1:
-                return Button(
-                    name="strip.skip", rect=rect, label=say("neotopia.strip.enough"), style=CALL, on_click=self.skip
-                )
-            return Button(
-                name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
-                on_click=self.undo, cue="",
-            )  # fmt: skip
-        able = self.live and guide.may_end(view)
-        tip = say("neotopia.strip.end-tip")
-        if self.live and not able:
-            tip = tell.refusal(say, guide.why_not(self.game, view, End()))
-        return Button(
-            name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
-            kind="sun" if able else "paper", on_click=self.end_turn, cue="",
-        )  # fmt: skip
-
-    def _people_spots(self, view: View) -> Iterator[Widget]:
-        say, table = self.say, view.table
-        for seat, score in enumerate(self.moment.scores):
-            rect = self.layout.people[self.anchors.panel(seat)]
-            name = self.session.match.players[seat].name
-            regions = [tell.region_score(say, name, score, region) for region in Region]
-            known = view.hands[seat]
-            told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
-            if known.shown and seat != view.seat:
-                names = [tell.project_name(say, self.components, project) for project in known.shown]
-                told.append(say("neotopia.people.shown", projects=tell.listed(say, names)))
-            if held := table.bonuses[seat]:
-                told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
-            if self.layout.narrow:
-                told = [*regions, *told]
-            yield Spot(name=f"people.{seat}", rect=rect, tip=tell.joined(say, told), radius=18)
-            if not self.layout.narrow:
-                for region, box in zip(Region, cells(rect), strict=True):
-                    yield Spot(name=f"people.{seat}.{REGIONS[region]}", rect=box, tip=regions[region], focusable=False)
 
     # Drawing -------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,239 @@
+"""What a hand finds on the table: a spot for every disc, space, card, token and player, and the buttons."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.rules.hexes import Spaces, ordered
+from neogame.rules.neotopia.actions import Draw, End, UseBonus
+from neogame.rules.neotopia.components import BESIDE, Factory, ProjectId, Region
+from neogame.rules.neotopia.state import Stage, View
+from neogame.tell import neotopia as tell
+from neogame.ui.canvas import Canvas
+from neogame.ui.neotopia import guide, offer, tracks
+from neogame.ui.neotopia.field import HUB, REACH
+from neogame.ui.neotopia.people import cells
+from neogame.ui.neotopia.play import Held
+from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
+from neogame.ui.neotopia.strip import Strip
+from neogame.ui.text import Style
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.widget import Spot, Widget
+
+if TYPE_CHECKING:
+    from neogame.ui.neotopia.scene import NeotopiaTable
+
+CALL = Style(24, 800)
+BUILD = Style(20, 800)
+
+
+class Setting:
+    """The widgets of a moment."""
+
+    def __init__(self, scene: "NeotopiaTable") -> None:
+        self._scene = scene
+
+    def widgets(self, canvas: Canvas, view: View) -> Iterator[Widget]:
+        """All of them, in reading order; what lies on top of something comes later."""
+        yield from self._board_spots(view)
+        yield from self._space_spots(view)
+        yield from self._disc_spots(view)
+        yield from self._offer_spots(view)
+        yield from self._strip_spots(canvas, view)
+        yield from self._people_spots(view)
+
+    def _board_spots(self, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        field, say, table = scene.layout.field, scene.say, view.table
+        for region in Region:
+            rect = around(field.region(region), REACH * field.d)
+            told = scene.region_told(view, region)
+            yield RegionSpot(name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False)
+            land = table.lands[region]
+            if land.built:
+                last = tell.project_name(say, scene.components, land.built[-1].project)
+                tips: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
+            else:
+                tips = [say("neotopia.plaque.tip-free")]
+            tips.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
+            if land.top is not None:
+                tips.append(tell.bonus_does(say, land.top))
+            yield Spot(
+                name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False,
+                tip=tell.joined(say, tips),
+            )  # fmt: skip
+            lanes = tracks.Lanes(scene.layout.tracks, len(table.colours))
+            yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
+        hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
+        yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
+
+    def _space_spots(self, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        field, say, board = scene.layout.field, scene.say, scene.components.board
+        lit, source = (scene.hand.lit, scene.hand.source) if scene.live else ({}, None)
+        for region in Region:
+            land = view.table.lands[region]
+            for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
+                spot = (region, space)
+                token = land.token_on(space)
+                tip = tell.bonus_does(say, token) if token and source is None else ""
+                yield RoundSpot(
+                    name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
+                    focusable=spot in lit, tip=tip, cue="",
+                    on_click=partial(scene.click_space, region, space) if scene.live else None,
+                )  # fmt: skip
+
+    def _disc_spots(self, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        field, say, table = scene.layout.field, scene.say, view.table
+        for factory in Factory:
+            one, two = (tell.region_name(say, region) for region in BESIDE[factory])
+            tip = say("neotopia.factory.tip", one=one, two=two)
+            for place, element in enumerate(scene.hand.places[factory]):
+                if element is None:
+                    continue
+                held = Held(guide.Source(factory, element), place)
+                yield RoundSpot(
+                    name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
+                    tip="" if scene.hand.held else tip, drag=held if scene.live else None, focusable=scene.live, cue="",
+                    on_click=partial(scene.pick, held) if scene.live else None,
+                )  # fmt: skip
+        for element, rect in scene.tray(view):
+            held = Held(guide.Source(None, element), None)
+            opening = table.stage is Stage.OPENING
+            yield RoundSpot(
+                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
+                drag=held, on_click=partial(scene.pick, held), tip=say(f"neotopia.disc.{ELEMENTS[element]}"),
+            )  # fmt: skip
+
+    def _offer_spots(self, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        say = scene.say
+        *cards, deck = offer.places(scene.layout.offer)
+        open_ = [project for project in view.table.offer if project is not None]
+        near = dict(zip(open_, guide.nearness(scene.game, view, open_), strict=True))
+        for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
+            if project is not None:
+                yield Spot(
+                    name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
+                    tip=self._card_tip(project, near[project]),
+                    drag=Draw(project) if scene.live else None, cue="",
+                    on_click=partial(scene.take, project) if scene.live else None,
+                )  # fmt: skip
+        if view.deck:
+            yield Spot(
+                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say("neotopia.offer.deck"), cue="",
+                drag=Draw(None) if scene.live else None, on_click=partial(scene.take, None) if scene.live else None,
+            )  # fmt: skip
+
+    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
+        scene = self._scene
+        say = scene.say
+        told = [tell.card(say, scene.components.projects[card])]
+        if not scene.moment.helps:
+            return told[0]
+        if near.missing is None:
+            told.append(say("neotopia.card.never"))
+        elif near.missing and near.region is not None:
+            told.append(say("neotopia.card.nearest", n=near.missing, region=tell.region_name(say, near.region)))
+            if near.permits:
+                told.append(say("neotopia.card.permits"))
+            if near.absent:
+                elements = tell.listed(say, [tell.element_name(say, element) for element in near.absent])
+                told.append(say("neotopia.card.absent", elements=elements))
+        if near.blocked:
+            regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
+            told.append(say("neotopia.card.blocked", regions=regions))
+        return tell.joined(say, told)
+
+    def _strip_spots(self, canvas: Canvas, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        say, table = scene.say, view.table
+        strip = Strip(scene.layout.strip, scene.layout.hand_card)
+        yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
+        held = table.bonuses[view.seat]
+        usable = guide.bonuses(view) if scene.live else {}
+        for index, bonus in enumerate(held):
+            rect = strip.token(index, len(held))
+            tip = tell.bonus_does(say, bonus)
+            if scene.live and bonus not in usable and not scene.hand.waits:
+                tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
+            yield Spot(
+                name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
+                on_click=partial(scene.use, bonus) if scene.live else None,
+            )  # fmt: skip
+        yield self._main_button(strip, view)
+        places = strip.cards(len(view.hand) + scene.picture.unseen)
+        for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
+            yield Spot(
+                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(project, scene.moment.near[index]),
+                cue="",
+                on_click=partial(scene.click_card, project),
+            )  # fmt: skip
+        finished = scene.hand.unbuilt if scene.live else ()
+        for index, project in enumerate(view.hand):
+            if project in finished:
+                points = scene.components.projects[project].worth(table.colours[view.seat])
+                box = places[index]
+                label = say("neotopia.badge.build", n=points)
+                wide = max(box.width - 6, canvas.text_width(label, BUILD) + 34)
+                yield Button(
+                    name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="",
+                    rect=pygame.FRect(box.centerx - wide / 2, box.bottom - 62, wide, 48),
+                    on_click=partial(scene.build_card, project),
+                )  # fmt: skip
+
+    def _main_button(self, strip: Strip, view: View) -> Widget:
+        """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
+        scene = self._scene
+        say, rect = scene.say, strip.end
+        if scene.live and scene.hand.waits:
+            return Button(
+                name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
+                on_click=scene.confirm, cue="confirm",
+            )  # fmt: skip
+        if scene.live and scene.hand.unbuilt:
+            return Button(
+                name="strip.skip", rect=rect, label=say("neotopia.badge.skip"), style=CALL, on_click=scene.skip
+            )
+        if scene.live and view.table.free is not None:
+            if view.table.draws == 1:
+                return Button(
+                    name="strip.skip", rect=rect, label=say("neotopia.strip.enough"), style=CALL, on_click=scene.skip
+                )
+            return Button(
+                name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
+                on_click=scene.undo, cue="",
+            )  # fmt: skip
+        able = scene.live and guide.may_end(view)
+        tip = say("neotopia.strip.end-tip")
+        if scene.live and not able:
+            tip = tell.refusal(say, guide.why_not(scene.game, view, End()))
+        return Button(
+            name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
+            kind="sun" if able else "paper", on_click=scene.end_turn, cue="",
+        )  # fmt: skip
+
+    def _people_spots(self, view: View) -> Iterator[Widget]:
+        scene = self._scene
+        say, table = scene.say, view.table
+        for seat, score in enumerate(scene.moment.scores):
+            rect = scene.layout.people[scene.anchors.panel(seat)]
+            name = scene.session.match.players[seat].name
+            regions = [tell.region_score(say, name, score, region) for region in Region]
+            known = view.hands[seat]
+            told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
+            if known.shown and seat != view.seat:
+                names = [tell.project_name(say, scene.components, project) for project in known.shown]
+                told.append(say("neotopia.people.shown", projects=tell.listed(say, names)))
+            if held := table.bonuses[seat]:
+                told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
+            if scene.layout.narrow:
+                told = [*regions, *told]
+            yield Spot(name=f"people.{seat}", rect=rect, tip=tell.joined(say, told), radius=18)
+            if not scene.layout.narrow:
+                for region, box in zip(Region, cells(rect), strict=True):
+                    yield Spot(name=f"people.{seat}.{REGIONS[region]}", rect=box, tip=regions[region], focusable=False)
