@@ -20,8 +20,8 @@ from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 
 HUMAN = "human"
-POLL = 1 / 30
-"""Seconds between two looks at the desk while it thinks."""
+POLL, GLANCE = 1 / 30, 1 / 10
+"""Seconds between two looks at the desk while an opponent thinks, and while only a hint or odds are awaited."""
 PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
 REST = 0.15
@@ -331,8 +331,10 @@ class Session:
         """When the desk should be looked at again; None if nothing is awaited."""
         if self._decided is not None and not self.handing:
             return max(now, self.busy_until)
-        if self._turn_ticket is not None or self._hint_ticket is not None or self._odds_ticket is not None:
+        if self._turn_ticket is not None:
             return now + POLL
+        if self._hint_ticket is not None or self._odds_ticket is not None:
+            return now + GLANCE
         return None
 
     def close(self) -> None:
