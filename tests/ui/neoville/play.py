@@ -159,8 +159,8 @@ def pass_on(pilot: Pilot, *, keys: bool = False) -> None:
         else:
             pilot.move("cover.open")
             pilot.press_button()
-            pilot.wait(0.4)
+            pilot.step(0.4)
             assert pilot.scene == "cover"
-            pilot.wait(0.3)
+            pilot.step(0.3)
             pilot.release_button()
         pilot.step(0.05)

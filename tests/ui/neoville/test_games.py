@@ -23,7 +23,7 @@ def checked(match: Match) -> Any:
 
 
 def test_two_persons_and_an_opponent_by_drag_and_drop(fly: Fly) -> None:
-    pilot = fly(tables=TABLES, desk=DeskHere)
+    pilot = fly((1280, 720), tables=TABLES, desk=DeskHere)
     pilot.app.change(speed="instant")
     pilot.click("title.new-neoville")
     pilot.click("setup.quick-two")

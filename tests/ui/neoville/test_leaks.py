@@ -62,7 +62,8 @@ class Story:
     def look(self, label: str) -> None:
         """Note everything that is drawn and every tooltip there is."""
         self.pilot.move((1.0, 500.0))
-        self.pilot.wait(0.4)
+        self.pilot.step(0.4)
+        self.pilot.step(0.1)
         tips = [(p.widget.name, p.widget.tip) for p in self.pilot.app.top.controls.placed]
         self.shots.append((label, self.pilot.app.listed(), tips))
 
