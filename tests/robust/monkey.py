@@ -91,7 +91,13 @@ class Monkey:
             (self._resize, 1), (self._change, 2), (self._type, 2), (self._move, 8), (self._clumsy, 2),
         )  # fmt: skip
         deed = dice.choices([deed for deed, _ in deeds], [weight for _, weight in deeds])[0]
-        deed()
+        try:
+            deed()
+        except LookupError as error:
+            # An opponent may have taken away what the hand was reaching for; a KeyError of the program is none of that.
+            if type(error) is not LookupError:
+                raise
+            pilot.release_button()
         self.done[deed.__name__.strip("_")] += 1
         if self.deeds % LOOK_EVERY == 0:
             self.look()
