@@ -57,11 +57,9 @@ def test_undo_goes_to_the_last_reveal_and_shortens_the_record() -> None:
     table = session("human", "steady", saved=saved)
     table.offer(table.settled.legal[0])
     assert table.confirm()
-    assert len(saved[-1].entries) == 1
     assert table.undo()
-    assert saved[-1].entries == ()
     assert table.redo()
-    assert len(saved[-1].entries) == 1
+    assert [len(record.entries) for record in saved[-3:]] == [1, 0, 1]
 
 
 def test_opponents_play_when_nothing_moves() -> None:
