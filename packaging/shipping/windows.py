@@ -24,12 +24,16 @@ LAUNCHERS = {
 }
 """The program for a double click, and the one for a command line: launcher, Python and kind of each."""
 STARTS = """\
+import os
 import sys
 
 if __name__ == "__main__":
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:
+    for name in ("stdout", "stderr"):
+        if stream := getattr(sys, name):
             stream.reconfigure(encoding="utf-8", errors="replace")
+        else:
+            # After a double click nobody listens.
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))
     from neogame.__main__ import main
 
     sys.exit(main())
