@@ -46,4 +46,11 @@ def test_what_is_inside(archives: tuple[Path, Path]) -> None:
     with tarfile.open(archives[1]) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
     assert kept <= names
-    assert {"pyproject.toml", "LICENSE", "README.md", "packaging/dev.py", "tests/test_layers.py"} <= names
+    assert {
+        "pyproject.toml",
+        "LICENSE",
+        "README.md",
+        "packaging/dev.py",
+        "tests/test_layers.py",
+        ".github/workflows/release.yml",
+    } <= names
