@@ -106,7 +106,7 @@ class Tuner:
         """The favourite when the time is up."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import cma  # type: ignore[import-untyped]
+            import cma
         kept = self._kept()
         start = [kept["weights"][name] / self._scale[name] for name in self._names]
         bounds = [[self._ranges[name][side] / self._scale[name] for name in self._names] for side in (1, 2)]

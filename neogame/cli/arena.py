@@ -196,12 +196,12 @@ def _cluster(address: str) -> Iterator[Executor]:
     except ImportError:
         raise BadInput("--dask needs the package distributed: install neogame[arena]") from None
     try:
-        client = Client(address, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError) as error:
         raise BadInput(f"--dask {address}: no scheduler answers there ({error})") from None
     with client:
         # Every game is its own, even one that looks like another.
-        yield client.get_executor(pure=False, retries=2)  # type: ignore[no-untyped-call]
+        yield client.get_executor(pure=False, retries=2)
 
 
 def hold(contest: Contest, number: int, pool: Executor, kept: Results | None) -> Iterator[Game]:
