@@ -72,7 +72,7 @@ def test_a_board_grows_like_a_city(game: Neoville, number: int) -> None:
 def test_every_turn_of_an_outlook_is_legal_and_worth_what_the_board_is(game: Neoville, number: int) -> None:
     """With one tile to come an outlook's value is the score itself, and every turn it offers can be played."""
     kit = Kit(game.components)
-    judge = Judge(kit, complete(WEIGHTS, {"open_slots": 0.0}))
+    judge = Judge(kit, complete(WEIGHTS, {"open_slots": 0.0, "loss": 1.0, "majority": 1.0}))
     rivals = Rivals(0, 0)
     for state in states(game, 2, number):
         if state.stage is not Stage.PLACE:
