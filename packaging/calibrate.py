@@ -39,6 +39,7 @@ class Case:
     """Odds that were given, and what came of them."""
 
     odds: Odds
+    left: int
     paid: Mapping[TokenId, bool]
     total: int
 
@@ -54,17 +55,17 @@ def cases(games: int, samples: int, correction: Correction, data: Path, seed: st
         seats = 2 + number % 3
         match = Match.new(book, components, [Player("", "")] * seats, DealCode.new("neoville", seats, 0, dice))
         mind = opponents.opponent("steady", "neoville", game, known, False)
-        asked: list[tuple[int, Odds]] = []
+        asked: list[tuple[int, int, Odds]] = []
         while not isinstance(seat := match.to_act, Nobody):
             view = match.view(seat)
             if view.stage is Stage.PLACE and view.cities[seat].standing and dice.random() < ASKED:
                 given = odds(game, view, dice, samples, lambda: False, correction)
-                asked.append((seat, given))
+                asked.append((seat, 16 - len(view.cities[seat].laid), given))
             match.play(mind.decide(view, dice).action)
         scores = match.scores()
-        for asker, given in asked:
+        for asker, left, given in asked:
             paid = {token.token: token.points > 0 for token in scores[asker].tokens}
-            yield Case(given, paid, scores[asker].total)
+            yield Case(given, left, paid, scores[asker].total)
 
 
 def report(found: Sequence[Case]) -> list[str]:
@@ -102,19 +103,20 @@ def fitted(found: Sequence[Case]) -> Correction:
         d = sum(w * x * x for w, (x, _) in zip(weights, pairs, strict=True))
         e, f = sum(errors), sum(error * x for error, (x, _) in zip(errors, pairs, strict=True))
         shift, slope = shift - (d * e - b * f) / (a * d - b * b), slope - (a * f - b * e) / (a * d - b * b)
-    width = statistics.fmean(case.odds.high - case.odds.low for case in found)
-    lift = statistics.fmean(case.total - case.odds.expected for case in found) / width
-    return Correction(round(shift, 2), round(slope, 2), round(lift, 2), round(_spread(found, lift), 2))
+    lefts = sum(case.left for case in found)
+    points = sum(case.total - case.odds.expected for case in found) / lefts
+    spread = _spread(found, points)
+    return Correction(round(shift, 2), round(slope, 2), round(points, 2), round(spread, 2))
 
 
-def _spread(found: Sequence[Case], lift: float) -> float:
+def _spread(found: Sequence[Case], points: float) -> float:
     """How much wider the ranges must be to hold eight in ten."""
 
     def within(spread: float) -> float:
         held = 0
         for case in found:
-            low, high = case.odds.low - case.odds.expected, case.odds.high - case.odds.expected
-            held += spread * low <= case.total - case.odds.expected - lift * (high - low) <= spread * high
+            middle, total = case.odds.expected, case.total - points * case.left
+            held += spread * (case.odds.low - middle) <= total - middle <= spread * (case.odds.high - middle)
         return held / len(found)
 
     return next((step / 20 for step in range(10, 60) if within(step / 20) >= 0.8), 3.0)

@@ -73,8 +73,7 @@ class Judge:
         if not border or missing > 3 * left:
             return 0.0
         w = self.weights
-        hardship = w["tower_missing"] * (1 - w["tower_patience"] * left / ROUNDS) + w["tower_pressure"] / left
-        z = w["tower_base"] + hardship * missing
+        z = w["tower_base"] + w["tower_missing"] * missing + w["tower_pressure"] * missing / left
         return _logistic(z + w["tower_border"] * math.log(border))
 
     def share(self, share: float) -> float:

@@ -35,14 +35,14 @@ class Correction:
     shift: float
     slope: float
     """Of a chance, on the logistic scale."""
-    lift: float
-    """By what part of the range the quick player falls short."""
+    points: float
+    """What the quick player misses per turn to come."""
     spread: float
     """How much wider the range is than what was counted."""
 
 
-NONE = Correction(shift=0.0, slope=1.0, lift=0.0, spread=1.0)
-MEASURED = Correction(shift=1.18, slope=0.98, lift=0.33, spread=1.0)
+NONE = Correction(shift=0.0, slope=1.0, points=0.0, spread=1.0)
+MEASURED = Correction(shift=0.7, slope=1.24, points=0.3, spread=1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,13 +82,12 @@ def odds(
         standing.token: _chance(paid[standing.token], len(totals), correction)
         for standing in view.cities[view.seat].standing
     }
+    left = futures.left
+    more = correction.points * left
     totals.sort()
     middle = sum(totals) / len(totals) if totals else 0.0
-    low, high = _quantile(totals, 0.1), _quantile(totals, 0.9)
-    more = correction.lift * (high - low)
-    middle += more
-    low, high = (middle + correction.spread * (end + more - middle) for end in (low, high))
-    return Odds(tokens, middle, low, high, len(totals))
+    low, high = (middle + correction.spread * (_quantile(totals, part) - middle) for part in (0.1, 0.9))
+    return Odds(tokens, middle + more, low + more, high + more, len(totals))
 
 
 class _Futures:
@@ -103,6 +102,7 @@ class _Futures:
         self._rivals = [self._kit.board(other) for seat, other in enumerate(view.cities) if seat != view.seat]
         self._to_beat = Rivals.of(self._rivals)
         self._board = self._kit.board(city)
+        self.left = self._board.left
         if view.to_act == view.seat and view.stage is Stage.BUILD:
             self._build()
         self._imagination = Imagination(judge, (), self._supply, self._rivals, 1)

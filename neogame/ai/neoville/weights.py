@@ -9,7 +9,6 @@ WEIGHTS: Mapping[str, Range] = {
     "tower_base": (1.0357, -6, 8),
     "tower_missing": (-0.9412, -4, 1),
     "tower_pressure": (-0.5204, -6, 0),
-    "tower_patience": (0.0, 0, 1),
     "tower_border": (1.0177, 0, 6),
     # What a district without a skyscraper may still become.
     "potential_early": (0.7557, 0, 3),
