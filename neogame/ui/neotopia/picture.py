@@ -498,7 +498,8 @@ class Picture:
                 pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
                 names.append(space_name(region, space))
                 board.ring(canvas, field, at, palette.FOCUS, 5)
-                if factory is not None:
+                # What lies in draft has already left its factory.
+                if factory is not None and element in scene.hand.places[factory]:
                     place = scene.hand.places[factory].index(element)
                     names.append(disc_name(factory, place))
                     board.ring(canvas, field, field.place(factory, place), palette.FOCUS, 5)
