@@ -156,6 +156,10 @@ class Canvas:
         self.atlas.forget()
         self.type.forget()
 
+    def blank(self) -> None:
+        """Have the next frame drawn over the whole window, whatever of it is there already."""
+        self._still = None
+
     @contextmanager
     def record(self) -> Iterator[list[Drawn]]:
         """List everything drawn in the block."""
