@@ -177,7 +177,9 @@ class Picture:
         asked = self.table.asked()
         if asked is not None and asked.token is not None:
             marks.district(canvas, window, shown, asked.squares)
-        if self.table.session.mine and self.table.stage is Stage.BUILD:
+        # What is shown again may be older than the tile that is built on.
+        building = self.table.session.mine and self.table.stage is Stage.BUILD and not self.table.replaying
+        if building:
             self._draw_squares(canvas, window)
         if found is not None and isinstance(aimed, Build):
             shown = found[1].view.cities[seat]
@@ -194,7 +196,7 @@ class Picture:
             self._draw_badges(canvas, window)
         if isinstance(self.table.session.draft, Place) and not carried:
             self._dash(canvas, window.slot(self.table.session.draft.slot))
-        elif self.table.stage is Stage.BUILD and self.table.session.mine:
+        elif building:
             self._dash(canvas, window.slot(city.laid[-1].slot))
         self._draw_hint(canvas, window)
 

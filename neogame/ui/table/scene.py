@@ -24,6 +24,9 @@ from neogame.ui.table.travel import Travel
 
 LOOK = 0.8
 """Seconds a person who plays alone sees the new tile or card before the others go on (ui-rulings 4)."""
+REPLAY = "table.replay"
+LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
+"""Keys that change nothing at the table: while turns are shown again they may go on."""
 
 
 @dataclass(frozen=True)
@@ -305,11 +308,16 @@ class TableScene(Scene):
         self.changed()
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Pressed) and event.button != RIGHT and self.replaying:
-            chip = self.controls.rect("table.replay")
-            if not (chip and chip.collidepoint(event.point)):
-                self.stop_replay()
+        if self.replaying and self._begins(event):
+            self.stop_replay()
         return False
+
+    def _begins(self, event: Event) -> bool:
+        """Whether a hand begins something in the present; what it does to the replay's own chip is for that."""
+        if isinstance(event, Keyed):
+            return event.key not in LOOKING and not (event.enters and self.controls.focus == REPLAY)
+        chip = self.controls.rect(REPLAY)
+        return isinstance(event, Pressed) and event.button != RIGHT and not (chip and chip.collidepoint(event.point))
 
     def key(self, event: Keyed) -> bool:
         match event.key:
