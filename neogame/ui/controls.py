@@ -29,6 +29,7 @@ from neogame.ui.widgets.widget import Look, Widget
 TIP_AFTER = 0.25
 LONG_PRESS = 0.5
 DRAG_AFTER = 6.0
+AWAY = 16.0
 HOVER = motion.TABLE["hover"][0]
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 LETTERS = {"a": "left", "d": "right", "w": "up", "s": "down"}
@@ -101,6 +102,8 @@ class Controls:
         self._press_time = 0.0
         self._press_offset = 0.0
         self._pointer: Point | None = None
+        self._quiet_at: Point | None = None
+        """Where the pointer was when another widget came to lie under it, which says nothing until it is pointed at."""
         self._clipboard = clipboard
         self._cue = cue
 
@@ -121,7 +124,9 @@ class Controls:
             self.focus = None
         self.pressed = self.pressed if self.pressed in names else None
         if self._pointer is not None and self.pressed is None:
-            self.hover = self._name_at(self._pointer)
+            name = self._name_at(self._pointer)
+            if name != self.hover:
+                self.hover, self._quiet_at = name, self._pointer
 
     def find(self, name: str) -> Placed | None:
         """The widget of this name."""
@@ -197,6 +202,8 @@ class Controls:
         return False
 
     def _moved(self, point: Point, now: float, canvas: Canvas) -> bool:
+        if self._quiet_at and math.dist(point, self._quiet_at) > AWAY:
+            self._quiet_at, self._since = None, now
         self._pointer = point
         if self.drag:
             over = next((p.widget.name for p in reversed(self.placed)
@@ -258,6 +265,7 @@ class Controls:
         if self.drag:
             drag, self.drag, self.pressed = replace(self.drag, point=point), None, None
             self.hover = None if touch else self._name_at(point)
+            self._quiet_at = point
             if self.on_drop:
                 self.on_drop(drag)
             return True
@@ -416,7 +424,7 @@ class Controls:
         """The tooltip to show now, and what it is about."""
         if self.drag:
             return None
-        for name, since in ((self.hover, self._since), (self.focus if self.ring else None, self._focus_since)):
+        for name, since in self._asked():
             placed = self.find(name) if name else None
             if placed and placed.widget.tip and now - since >= TIP_AFTER and self.editing() is None:
                 return placed.widget.tip, placed.rect
@@ -427,7 +435,7 @@ class Controls:
         times = []
         if self.hover and now - self._since < HOVER:
             times.append(now)
-        for name, since in ((self.hover, self._since), (self.focus if self.ring else None, self._focus_since)):
+        for name, since in self._asked():
             placed = self.find(name) if name else None
             if placed and placed.widget.tip and now - since < TIP_AFTER:
                 times.append(since + TIP_AFTER)
@@ -438,6 +446,13 @@ class Controls:
         return min(times, default=None)
 
     # Inside --------------------------------------------------------------------------------------------------------
+
+    def _asked(self) -> Iterator[tuple[str | None, float]]:
+        """The widgets that may tell what they are, and since when pointer or focus has been on them."""
+        if self._quiet_at is None:
+            yield self.hover, self._since
+        if self.ring:
+            yield self.focus, self._focus_since
 
     def _place(self) -> None:
         self.placed = []

@@ -1,7 +1,7 @@
 """Widgets under a hand: pressing, typing, composing, sliding, scrolling, dragging, tooltips; and rest."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 import pytest
@@ -117,6 +117,19 @@ def test_the_tooltip_waits_a_quarter_of_a_second(pilot: Pilot, bench: Bench) -> 
     pilot.step(0.2)
     assert bench.controls.tip(pilot.app.now) is None
     pilot.step(0.1)
+    assert bench.controls.tip(pilot.app.now)
+
+
+def test_what_comes_under_a_resting_pointer_says_nothing(pilot: Pilot, bench: Bench) -> None:
+    pilot.move("off")
+    pilot.wait(0.3)
+    (off,) = (widget for widget in bench.controls.widgets if widget.name == "off")
+    bench.controls.show([replace(off, name="other")])
+    pilot.step(0.5)
+    assert bench.controls.tip(pilot.app.now) is None
+    x, y = off.rect.center
+    pilot.move((x + 30, y))
+    pilot.step(0.3)
     assert bench.controls.tip(pilot.app.now)
 
 
