@@ -325,7 +325,7 @@ class App:
                 self._fade = None
             else:
                 surface.set_alpha(round(255 * (1 - share)))
-                self.canvas.surface.blit(surface, (0, 0))
+                self.canvas.veil(surface)
         self.window.flip()
         self.frames += 1
 

@@ -2,7 +2,8 @@
 
 Everything is drawn by a few verbs (``fill``, ``box``, ``line``, ``polygon``, ``dashed``, ``sprite``, ``text``,
 ``paragraph``, ``layer``). They snap to whole pixels, keep what they make, and can be listed: ``record()`` gives the
-list of things drawn, which is what tests compare.
+list of things drawn, which is what tests compare. A scene in which little moves is put together by ``compose``: then a
+frame costs what changed in it.
 """
 
 import math
@@ -34,6 +35,7 @@ LABEL = Style(20)  # what lengths grow with
 BASELINE = 0.35  # of the size, below the middle of a line
 LEADING = 1.35
 SHAPES, LAYERS = 4, 5  # times the window's pixels that are kept; a table needs about 3 and 2
+MOST_SPOILT = 200  # places drawn over; with more the whole window counts as drawn over
 CALMEST = 0.7  # of the size asked for; text without room may be that much smaller, never below normal size
 
 DEPTHS: dict[Depth, tuple[float, float, float]] = {
@@ -110,6 +112,15 @@ class Layer:
 
 
 @dataclass(frozen=True)
+class Part:
+    """A part of a composed picture: where it is, what it depends on, and what paints it, inside its rect."""
+
+    rect: pygame.FRect
+    key: Hashable
+    paint: Callable[["Canvas"], None]
+
+
+@dataclass(frozen=True)
 class Manner:
     """How this user wants things drawn."""
 
@@ -126,13 +137,18 @@ class Canvas:
         self.manner = manner
         self._shapes = Kept(0, pixels)
         self._layers: Kept[Layer] = Kept(0, lambda layer: pixels(layer.surface))
-        self._still: tuple[Hashable, pygame.Surface] | None = None
+        self._picture: pygame.Surface | None = None
+        """What was composed, without what was drawn over it."""
+        self._parts: Sequence[Part] = ()
+        self._composed: frozenset[tuple[Hashable, tuple[int, int, int, int]]] = frozenset()
+        self._spoilt: list[pygame.Rect] | None = None
+        """Where the window differs from what was composed; None if everywhere."""
         self._record: list[Drawn] | None = None
         self.on(surface)
 
     def on(self, surface: pygame.Surface) -> None:
         """Draw on this surface from now on."""
-        self.surface = surface
+        self.surface = self._window = surface
         self.shape = Shape.of(surface.size)
         self.scale = self.shape.scale
         self.width = self.shape.width
@@ -152,13 +168,14 @@ class Canvas:
         """Drop what was made for a window, a manner or a language that is gone."""
         self._shapes.clear()
         self._layers.clear()
-        self._still = None
+        self._picture = None
+        self.blank()
         self.atlas.forget()
         self.type.forget()
 
     def blank(self) -> None:
-        """Have the next frame drawn over the whole window, whatever of it is there already."""
-        self._still = None
+        """Have the next frame painted all over the window, whatever of it is there already."""
+        self._parts, self._composed, self._spoilt = (), frozenset(), None
 
     @contextmanager
     def record(self) -> Iterator[list[Drawn]]:
@@ -226,9 +243,9 @@ class Canvas:
         """A plain rectangle."""
         where = self.pixels(rect)
         if isinstance(paint, str) and alpha >= 1:
-            self.surface.fill(self._rgba(paint, 1.0), where)
+            self._spoil(self.surface.fill(self._rgba(paint, 1.0), where))
         else:
-            self.surface.blit(self._box(where[2:], 0, self._fill(paint, alpha), None, 0), where)
+            self._put(self._box(where[2:], 0, self._fill(paint, alpha), None, 0), where)
         self._note("fill", str(paint), where)
 
     def box(
@@ -252,7 +269,7 @@ class Canvas:
         thick = max(1, round(line * self.scale)) if edge else 0
         colour = self._rgba(edge, alpha) if edge else None
         fill = self._fill(paint, alpha) if paint is not None else None
-        self.surface.blit(self._box(where[2:], corner, fill, colour, thick), where)
+        self._put(self._box(where[2:], corner, fill, colour, thick), where)
         self._note("box", f"{paint} {edge}", where)
 
     def circle(
@@ -270,7 +287,7 @@ class Canvas:
         rgba = self._rgba(colour, alpha)
         key = ("glow", where[2:], corner, soft, rgba)
         surface = self._shapes.get(key, lambda: shapes.shadow(where[2:], corner, soft, rgba))
-        self.surface.blit(surface, (where[0] - 2 * soft, where[1] - 2 * soft))
+        self._put(surface, (where[0] - 2 * soft, where[1] - 2 * soft))
         self._note("glow", colour, where)
 
     def line(self, points: Sequence[Point], colour: str, width: float = 2, alpha: float = 1.0) -> None:
@@ -284,7 +301,7 @@ class Canvas:
         where, local = self._local(points, width)
         rgba, thick = self._rgba(colour, alpha), width * self.scale
         key = ("line", where[2:], local, rgba, thick)
-        self.surface.blit(self._shapes.get(key, lambda: shapes.polyline(where[2:], local, rgba, thick)), where)
+        self._put(self._shapes.get(key, lambda: shapes.polyline(where[2:], local, rgba, thick)), where)
         self._note("line", colour, where)
 
     def polygon(
@@ -297,7 +314,7 @@ class Canvas:
         colour = self._rgba(edge, alpha) if edge else None
         thick = line * self.scale
         key = ("polygon", where[2:], local, fill, colour, thick)
-        self.surface.blit(self._shapes.get(key, lambda: shapes.polygon(where[2:], local, fill, colour, thick)), where)
+        self._put(self._shapes.get(key, lambda: shapes.polygon(where[2:], local, fill, colour, thick)), where)
         self._note("polygon", f"{paint} {edge}", where)
 
     def dashed(
@@ -309,7 +326,7 @@ class Canvas:
         where = self.pixels((x - line / 2, y - line / 2, width + line, height + line))
         rgba, corner, k = self._rgba(colour, alpha), round((radius + line / 2) * self.scale), self.scale
         key = ("dashed", where[2:], corner, rgba, line, dash, gap)
-        self.surface.blit(
+        self._put(
             self._shapes.get(key, lambda: shapes.dashed(where[2:], corner, rgba, line * k, dash * k, gap * k)), where
         )
         self._note("dashed", colour, where)
@@ -344,13 +361,13 @@ class Canvas:
             cy = self._top + at[1] * self.scale + dx * math.sin(radians) + dy * math.cos(radians)
             left, top = round(cx - surface.width / 2), round(cy - surface.height / 2)
             where = (left, top, *surface.size)
-        self.surface.blit(surface, where)
+        self._put(surface, where)
         self._note("sprite", name, where, f"{tint or ''} {turn:g} {alpha:g}")
 
     def nine(self, name: str, rect: Box) -> None:
         """A sprite stretched to a rect with its corners kept."""
         where = self.pixels(rect)
-        self.surface.blit(self.atlas.stretched(name, where[2:], self.scale), where)
+        self._put(self.atlas.stretched(name, where[2:], self.scale), where)
         self._note("sprite", name, where)
 
     def icon(self, name: str, centre: Point, size: float, colour: str = palette.INK, alpha: float = 1.0) -> None:
@@ -360,7 +377,7 @@ class Canvas:
     def picture(self, surface: pygame.Surface, at: Point, what: str) -> None:
         """A surface somebody else made, its top left corner at a point."""
         where = (*self.pixels((*at, 1, 1))[:2], *surface.size)
-        self.surface.blit(surface, where)
+        self._put(surface, where)
         self._note("picture", what, where)
 
     def text(
@@ -435,27 +452,37 @@ class Canvas:
         """
         where = self.pixels(rect)
         layer = self._layers.get((key, where), lambda: self._paint_layer(where, paint, opaque))
-        self.surface.blit(layer.surface, where)
+        self._put(layer.surface, where)
         if self._record is not None and not again:
             self._record.extend(layer.drawn)
 
     def still(self, key: Hashable, paint: Callable[["Canvas"], None]) -> None:
-        """What ``paint`` draws over the whole window, kept as one picture until the key changes; only one is kept.
+        """What ``paint`` draws over the whole window, kept as one picture until the key changes."""
+        self.compose((Part(self.shape.bleed, key, paint),))
 
-        For what lies under a moving piece: as long as nothing but the piece moves, a frame costs one blit more than it.
+    def compose(self, parts: Sequence[Part]) -> None:
+        """The whole window out of parts, the lowest first, of which the first covers it.
+
+        Painted is only where a part came, went or changed its key; what else was drawn since the last time is wiped
+        off. The same sequence as before says that nothing changed.
         """
         if self._record is not None:
-            paint(self)
+            for part in parts:
+                part.paint(self)
             return
-        kept, picture = self._still or (None, pygame.Surface(self.surface.size).convert())
-        if self._still is None or kept != key:
-            outer, self.surface = self.surface, picture
-            try:
-                paint(self)
-            finally:
-                self.surface = outer
-            self._still = key, picture
-        self.surface.blit(picture, (0, 0))
+        if self._picture is None:
+            self._picture = pygame.Surface(self.surface.size).convert()
+        picture, spoilt = self._picture, self._spoilt
+        if parts is not self._parts:
+            changed = self._changed(parts, picture.get_rect())
+            if spoilt is not None:
+                spoilt += changed
+            self._paint_parts(picture, parts, changed)
+        if spoilt is None:
+            self.surface.blit(picture, (0, 0))
+        else:
+            self.surface.blits([(picture, rect, rect) for rect in spoilt], doreturn=False)
+        self._spoilt = []
 
     def stamp(
         self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
@@ -473,10 +500,14 @@ class Canvas:
             surface = self._shapes.get(("stamp", key, wide, high, steps, share), lambda: _turned(surface, steps, share))
         x, y = self.pixel(centre)
         where = (round(x - surface.width / 2), round(y - surface.height / 2), *surface.size)
-        self.surface.blit(surface, where)
+        self._put(surface, where)
         if self._record is not None:
             dx, dy = round(x - wide / 2), round(y - high / 2)
             self._record.extend(replace(d, where=(d.where[0] + dx, d.where[1] + dy, *d.where[2:])) for d in layer.drawn)
+
+    def veil(self, surface: pygame.Surface) -> None:
+        """A surface of the window's size over all of it."""
+        self._put(surface, (0, 0))
 
     def mask(self, rect: Box, radius: float) -> None:
         """Inside a layer: what lies outside a box with round corners is wiped off."""
@@ -512,13 +543,22 @@ class Canvas:
 
     # Inside --------------------------------------------------------------------------------------------------------
 
+    def _put(self, surface: pygame.Surface, where: Sequence[int]) -> None:
+        self._spoil(self.surface.blit(surface, where))
+
+    def _spoil(self, rect: pygame.Rect) -> None:
+        if self._spoilt is not None and self.surface is self._window:
+            self._spoilt.append(rect)
+            if len(self._spoilt) > MOST_SPOILT:
+                self._spoilt = None
+
     def _line(self, shown: str, at: Point, style: Style, px: int, anchor: Anchor, alpha: float, cut: bool) -> float:
         line = self.type.line(shown, style.face, style.weight, px, self._rgba(style.colour, alpha))
         width = line.surface.width
         x = self._left + at[0] * self.scale - (0 if anchor == "left" else width / 2 if anchor == "centre" else width)
         y = self._top + at[1] * self.scale + BASELINE * px - line.baseline
         where = (math.floor(x + 0.5), math.floor(y + 0.5), width, line.surface.height)
-        self.surface.blit(line.surface, where)
+        self._put(line.surface, where)
         self._note("text", shown, where, style.colour, cut)
         return width / self.scale
 
@@ -544,6 +584,33 @@ class Canvas:
             surface, [replace(one, where=(one.where[0] + x, one.where[1] + y, *one.where[2:])) for one in drawn]
         )
 
+    def _changed(self, parts: Sequence[Part], whole: pygame.Rect) -> list[pygame.Rect]:
+        """Where parts came, went or changed since the last composition; this one is the last from now on."""
+        composed = frozenset((part.key, self.pixels(part.rect)) for part in parts)
+        changed = [pygame.Rect(where).clip(whole) for _, where in composed ^ self._composed]
+        everything = (
+            not self._composed or sum(rect.width * rect.height for rect in changed) > whole.width * whole.height
+        )
+        self._parts, self._composed = parts, composed
+        return [whole] if everything else changed
+
+    def _paint_parts(self, picture: pygame.Surface, parts: Sequence[Part], changed: Sequence[pygame.Rect]) -> None:
+        places = [(part.paint, pygame.Rect(self.pixels(part.rect))) for part in parts]
+        outer, self.surface = self.surface, picture
+        try:
+            for rect in changed:
+                picture.set_clip(rect)
+                for paint, where in places:
+                    if where.colliderect(rect):
+                        paint(self)
+        except BaseException:
+            # What is half painted is painted anew.
+            self.blank()
+            raise
+        finally:
+            picture.set_clip(None)
+            self.surface = outer
+
     def _paint_stamp(self, size: tuple[int, int], paint: Callable[["Canvas"], None]) -> "Layer":
         outer, left, top = self.surface, self._left, self._top
         self.surface, self._left, self._top = shapes.blank(size), 0.0, 0.0
@@ -560,7 +627,7 @@ class Canvas:
         rgba = self._rgba(palette.SHADOW, alpha)
         key = ("shadow", where[2:], corner, soft, rgba)
         surface = self._shapes.get(key, lambda: shapes.shadow(where[2:], corner, soft, rgba))
-        self.surface.blit(surface, (where[0] - 2 * soft, where[1] - 2 * soft + round(down * self.scale)))
+        self._put(surface, (where[0] - 2 * soft, where[1] - 2 * soft + round(down * self.scale)))
 
     def _box(
         self, size: tuple[int, int], corner: int, fill: shapes.Fill, edge: shapes.Rgba | None, width: int
