@@ -4,7 +4,8 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -55,6 +56,8 @@ WANTED_SOON = (
     "neogame.ui.neotopia.scene",
 )
 """Imported after the first frame, which shows sooner without them."""
+DEEDS = frozenset((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN))
+"""Events with which a hand may act."""
 WITHOUT_A_WINDOW = "simulate, check, score, show"
 
 
@@ -167,6 +170,8 @@ class App:
         self._crew = ThreadPoolExecutor(1, thread_name_prefix="neogame")
         self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
         self._reader = Reader()
+        self._later: deque[pygame.Event] = deque()
+        self._deeds: deque[Callable[[], object]] = deque()
         self._dirty = True
         self._fade: tuple[pygame.Surface, float] | None = None
         self._typing = False
@@ -269,6 +274,15 @@ class App:
         self._answers.append((future, then))
         future.add_done_callback(lambda _: self.wake())
 
+    def then(self, deed: Callable[[], object]) -> None:
+        """Do one thing more as soon as the last action is on the disk; the hand waits for it."""
+        self._deeds.append(deed)
+
+    @property
+    def holding(self) -> bool:
+        """Whether something that a hand did waits for the disk."""
+        return bool(self._deeds or self._later)
+
     @property
     def waiting(self) -> bool:
         """Whether work beside the frame is not yet done."""
@@ -297,7 +311,7 @@ class App:
         timeout = self._timeout() if wait else 0.0
         events = self.clock.wait(timeout)
         self.now = self.clock.now()
-        for event in events:
+        for event in self._let_in(events):
             self._take(event)
             if not self.scenes:
                 return
@@ -405,9 +419,25 @@ class App:
             self._mind_typing()
             self._mind_pointer()
 
+    def _let_in(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
+        """The events to take now. A deed, and what came after it, waits until the last action is on the disk.
+
+        So a crash costs one action, however quick a hand and however slow a disk, and still no frame waits.
+        """
+        self._later.extend(events)
+        while self.holding:
+            if (self._deeds or self._later[0].type in DEEDS) and self.keeper.behind:
+                return
+            if self._deeds:
+                self._deeds.popleft()()
+            else:
+                yield self._later.popleft()
+
     def _rescue(self, error: Exception) -> None:
         from neogame.ui.saves.crash import rescue
 
+        self._later.clear()
+        self._deeds.clear()
         rescue(self, error)
 
     def _bring(self, path: Path) -> None:
@@ -426,6 +456,8 @@ class App:
         """How long nothing changes by itself."""
         if self._dirty or any(future.done() for future, _ in self._answers):
             return 0.0
+        if self.holding:
+            return LOOK
         wake = self._next_wake()
         if wake is None:
             return None

@@ -46,9 +46,12 @@ class Pilot:
     def step(self, seconds: float = 0.0) -> None:
         """Let time pass and everything happen that is due."""
         self.clock.time += seconds
-        # Opponents wait for the disk, whose time is not ours.
+        # Opponents and hands wait for the disk, whose time is not ours.
         self.app.keeper.flush()
         if self.app.scenes:
+            self.app.step(wait=False)
+        while self.app.scenes and self.app.holding:
+            self.app.keeper.flush()
             self.app.step(wait=False)
 
     def wait(self, seconds: float) -> None:

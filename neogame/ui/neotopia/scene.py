@@ -312,9 +312,10 @@ class NeotopiaTable(TableScene):
 
     def skip(self) -> None:
         """Decline: build nothing, or no second card."""
-        self.hand.skip()
-        self._acted(True)
-        self._focus(self._next_focus())
+        if self._alone(self.skip):
+            self.hand.skip()
+            self._acted(True)
+            self._focus(self._next_focus())
 
     def use(self, bonus: Bonus) -> None:
         """Play a bonus token."""
@@ -328,7 +329,7 @@ class NeotopiaTable(TableScene):
 
     def end_turn(self) -> None:
         """Close the turn."""
-        if self._ready(self.end_turn):
+        if self._ready(self.end_turn) and self._alone(self.end_turn):
             done = self.hand.end()
             self._acted(done)
             if done:
@@ -347,13 +348,21 @@ class NeotopiaTable(TableScene):
 
         def given(value: str) -> None:
             if value == "go-on":
-                self.hand.skip()
-                self._acted(True)
-                then()
+                self.skip()
+                self.app.then(then)
 
         names = tell.listed(say, [tell.project_name(say, self.components, project) for project in unbuilt])
         words = say("neotopia.ask.unbuilt-text", project=names)
         self.app.open(Dialog(self.app, say("neotopia.ask.unbuilt"), words, answers, given))
+        return False
+
+    def _alone(self, deed: Callable[[], None]) -> bool:
+        """Whether a deed is the next action; a draft that waits is played first, and the deed when that is kept."""
+        if self.session.draft is None:
+            return True
+        self.hand.commit()
+        self._acted(True)
+        self.app.then(deed)
         return False
 
     def _acted(self, done: bool) -> None:

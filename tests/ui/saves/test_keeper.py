@@ -2,13 +2,21 @@
 
 import errno
 import threading
+import time
 from pathlib import Path
+
+import pygame
 
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.match.saves import Files, Saves
+from neogame.rules.neotopia.actions import Draw, End
+from neogame.ui.app import App
+from neogame.ui.events import Event, Keyed, Moved
+from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.pilot import Pilot
-from neogame.ui.saves.keeper import Keeper
+from neogame.ui.saves.keeper import PATIENCE, Keeper
+from neogame.ui.scene import Scene
 from neogame.ui.table.scene import TableScene
 from tests.games import new_match
 from tests.ui.saves.conftest import Filled, settle
@@ -108,6 +116,77 @@ def test_a_slow_disk_holds_opponents_back_but_no_frame(tmp_path: Path) -> None:
     (saved,) = keeper.saves.games()
     assert keeper.saves.read(saved.stem) == match.record()
     keeper.close()
+
+
+class Listening(Scene):
+    """Hears what a hand does."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.heard: list[Event] = []
+
+    def handle(self, event: Event) -> bool:
+        self.heard.append(event)
+        return True
+
+
+def test_a_hand_waits_until_its_last_action_is_on_the_disk(filled: Filled, tmp_path: Path) -> None:
+    files = Slow()
+    app = filled(saves=Saves(tmp_path / "games", files)).app
+    scene = Listening(app)
+    app.open(scene)
+    app.keeper.keep(new_match("neoville", 2))
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="", scancode=0))
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=(6, 6), rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    app.step(wait=False)
+    assert [type(event) for event in scene.heard] == [Moved]
+    assert app.holding
+    files.go.set()
+    assert app.keeper.flush()
+    app.step(wait=False)
+    assert [type(event) for event in scene.heard] == [Moved, Keyed, Moved]
+    assert not app.holding
+
+
+def test_a_hand_waits_for_no_disk_longer_than_a_moment(filled: Filled, tmp_path: Path) -> None:
+    files = Slow()
+    app = filled(saves=Saves(tmp_path / "games", files)).app
+    done: list[str] = []
+    app.keeper.keep(new_match("neoville", 2))
+    app.then(lambda: done.append("first"))
+    app.then(lambda: done.append("second"))
+    app.step(wait=False)
+    assert not done
+    time.sleep(PATIENCE)
+    app.step(wait=False)
+    assert done == ["first", "second"]
+    files.go.set()
+
+
+def test_a_turn_ends_when_its_last_disc_is_on_the_disk(filled: Filled, tmp_path: Path) -> None:
+    files = Slow()
+    files.go.set()
+    pilot = filled(saves=Saves(tmp_path / "games", files))
+    scene = start(pilot, game="neotopia")
+    assert isinstance(scene, NeotopiaTable)
+    until_mine(pilot)
+    while scene.session.settled.table.left != 1 or Draw(None) not in scene.session.settled.legal:
+        play(pilot, 1)
+        until_mine(pilot)
+    files.go.clear()
+    before = len(scene.session.match.steps)
+
+    def acted() -> list[type]:
+        return [type(step.action) for step in scene.session.match.steps[before:] if step.seat is not None]
+
+    assert scene.hand.take(scene.session.settled.table.offer[0])
+    scene.end_turn()
+    pilot.app.step(wait=False)
+    assert acted() == [Draw]
+    files.go.set()
+    settle(pilot)
+    assert acted()[:2] == [Draw, End]
 
 
 def test_a_full_disk_is_told_once_and_so_is_its_recovery(filled: Filled, tmp_path: Path) -> None:
