@@ -16,7 +16,13 @@ Choice = TypeVar("Choice", bound=str)
 
 
 class BadInput(ValueError):
-    """Input that cannot be used; the text says where, what was found and what was expected."""
+    """Input that cannot be used; the text says where, what was found and what was expected.
+
+    However long what was found is, it stays a sentence: its beginning and its end are kept.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence if len(sentence) <= 600 else f"{sentence[:400]} … {sentence[-180:]}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from neogame.content.node import LARGEST_FILE, BadInput, parse_json, parse_yaml, read_text, read_yaml
+from neogame.content.node import LARGEST_FILE, BadInput, Node, parse_json, parse_yaml, read_text, read_yaml
 
 
 @pytest.mark.parametrize(
@@ -96,3 +96,12 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (tmp_path / "huge").write_bytes(b"a" * (LARGEST_FILE + 1))
     with pytest.raises(BadInput, match="larger than"):
         read_text(tmp_path / "huge")
+
+
+def test_however_much_is_wrong_the_error_is_a_sentence() -> None:
+    error = str(
+        Node("x", "tiles.yaml, line 2", "tiles." + "t" * 300).wrong(f"found {'9' * 5000}, expected two letters")
+    )
+    assert len(error) < 700
+    assert error.startswith("tiles.yaml, line 2, tiles.t")
+    assert error.endswith("9, expected two letters")

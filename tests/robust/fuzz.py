@@ -108,8 +108,10 @@ def _record(dice: random.Random, folder: Path) -> str:
     seed = dice.choice(sorted(GOLDEN.glob("*.jsonl"))).read_bytes()
     content = damaged(seed, dice)
     (folder / "game.jsonl").write_bytes(content)
-    with contextlib.suppress(BadInput):
+    try:
         check(record.read(folder / "game.jsonl"), "game.jsonl")
+    except BadInput as error:
+        _sentence(error, "record refused")
     saves = Saves(folder)
     older = dice.random() < 0.5
     if older:
@@ -180,8 +182,8 @@ def _opponents(dice: random.Random, folder: Path) -> str:
     (folder / "opponents.yaml").write_bytes(content)
     try:
         opponents.load(folder)
-    except BadInput:
-        return "data refused"
+    except BadInput as error:
+        return _sentence(error, "data refused")
     return "data used"
 
 
