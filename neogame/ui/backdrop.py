@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Paint, Point, rgba
+from neogame.ui.canvas import Canvas, Point, rgba
 from neogame.ui.text import PANEL_TITLE, SMALL
 
 CONTOURS = ((0.08, 0.95, 9), (0.93, 0.08, 9), (0.55, 1.10, 6))  # of width and height, and how many rings
@@ -56,9 +56,24 @@ def foot_bar(canvas: Canvas, top: float = 914) -> None:
     canvas.fill((bleed.x, top, bleed.width, bleed.bottom - top), palette.BAR)
 
 
-def panel(canvas: Canvas, rect: pygame.FRect, title: str = "", note: str = "", paint: Paint = palette.PAPER) -> None:
+def plain(canvas: Canvas) -> bool:
+    """Whether panels and buttons are boxes instead of sprites: for high contrast, or when the sheets are broken."""
+    return canvas.manner.high_contrast or bool(canvas.atlas.fault)
+
+
+def paper(canvas: Canvas, rect: pygame.FRect) -> None:
+    """A sheet of paper and its shadow."""
+    if plain(canvas):
+        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+        return
+    reach = canvas.atlas["shadow"].points["reach"][0]
+    canvas.nine("shadow", rect.inflate(2 * reach, 2 * reach))
+    canvas.nine("panel", rect.inflate(2, 2))
+
+
+def panel(canvas: Canvas, rect: pygame.FRect, title: str = "", note: str = "") -> None:
     """A paper panel with its title, and a note at the title's right end."""
-    canvas.box(rect, paint, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+    paper(canvas, rect)
     if title:
         middle = rect.y + 20 + canvas.line_height(PANEL_TITLE) / 2
         wide = canvas.text(title, (rect.x + 28, middle), PANEL_TITLE, room=rect.width - 56)

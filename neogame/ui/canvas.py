@@ -364,10 +364,10 @@ class Canvas:
         self._put(surface, where)
         self._note("sprite", name, where, f"{tint or ''} {turn:g} {alpha:g}")
 
-    def nine(self, name: str, rect: Box) -> None:
-        """A sprite stretched to a rect with its corners kept."""
+    def nine(self, name: str, rect: Box, corner: float = 1.0) -> None:
+        """A sprite stretched to a rect with its corners kept, or all of them ``corner`` times as large."""
         where = self.pixels(rect)
-        self._put(self.atlas.stretched(name, where[2:], self.scale), where)
+        self._put(self.atlas.stretched(name, where[2:], self.scale * corner), where)
         self._note("sprite", name, where)
 
     def icon(self, name: str, centre: Point, size: float, colour: str = palette.INK, alpha: float = 1.0) -> None:

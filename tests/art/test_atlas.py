@@ -48,7 +48,7 @@ def test_every_sprite_lies_inside_its_sheet_and_alone(atlas: dict[str, Any]) -> 
 
 def test_every_nine_slice_has_a_middle_to_stretch(atlas: dict[str, Any]) -> None:
     sliced = {name: entry for name, entry in atlas["sprites"].items() if "slice" in entry}
-    assert {"panel", "button-leaf", "shadow-lifted", "focus-ring", "pill-sun"} <= set(sliced)
+    assert {"panel", "shadow", "button-leaf", "pill-paper-pressed"} <= set(sliced)
     for name, entry in sliced.items():
         left, top, right, bottom = entry["slice"]
         assert left + right < entry["rect"][2], name

@@ -32,7 +32,7 @@ def test_tiles(names: set[str]) -> None:
     assert {MARKS[mark] for mark in marks} <= names
     equity = {tile for tile in tiles if tile.startswith("equity")}
     assert len(equity) == 4
-    assert equity | {"tile-back", "tile-frame", "tile-mask"} <= names
+    assert equity | {"tile-back", "slot", "draft-outline"} <= names
 
 
 def test_tokens(names: set[str], atlas: dict[str, Any]) -> None:
@@ -54,7 +54,7 @@ def test_board(names: set[str]) -> None:
     for factory in board["factories"]:
         assert {f"factory-{factory}", f"factory-{factory}-lit"} <= names
     for element in board["elements"]:
-        assert {f"disc-{element}", f"dot-{element}", f"element-{element}"} <= names
+        assert {f"disc-{element}", f"dot-{element}"} <= names
     assert {"space-legal", "space-complete", "hub", "hub-count"} <= names
 
 

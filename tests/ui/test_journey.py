@@ -49,7 +49,7 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
     player.click("setup.seat-2.level.master")
     player.click("setup.seat-4.kind.human")
     player.click("setup.seat-4.remove")
-    player.click("setup.utilities.biodome")
+    player.click("setup.utilities.ecomobile-windmill")
     player.click("setup.hands.open")
     player.click("setup.seat-1.name")
     player.type("Zoë 測試")

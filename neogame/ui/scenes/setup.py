@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import combinations
 
 import pygame
 
@@ -25,7 +26,7 @@ from neogame.ui.widgets.field import TextField
 from neogame.ui.widgets.scroll import Scroll
 from neogame.ui.widgets.widget import Look, Spot, Widget
 
-FOOT = 914.0
+FOOT, FOOT_PAD = 914.0, 36.0
 AREA_TOP, AREA_BOTTOM = 100.0, 896.0
 GAP, PAD = 32.0, 28.0
 RIGHT_WIDTH = 732.0
@@ -113,7 +114,7 @@ class SetUpScene(Scene):
         room = (start.rect.x if start else right) - left - 24
         upper = min(76.0, canvas.text_height(self._summary(), STRONG, room))
         lower = min(76.0, canvas.text_height(self._sharing(), REASON, room))
-        top = FOOT + (1080 - FOOT - upper - lower - 6) / 2
+        top = FOOT + FOOT_PAD + (72 - upper - lower - 6) / 2
         canvas.paragraph(self._summary(), (left, top, room, upper), STRONG)
         canvas.paragraph(self._sharing(), (left, top + upper + 6, room, lower), REASON)
 
@@ -187,7 +188,7 @@ class SetUpScene(Scene):
         widgets: list[Widget] = []
         heading = canvas.line_height(PANEL_TITLE)
         self._seats = []
-        top = y + heading + 14
+        top = y + heading + 16
         for i in range(len(self.table.seats)):
             rect, parts = self._seat(canvas, i, x, top, width)
             self._seats.append(rect)
@@ -200,7 +201,7 @@ class SetUpScene(Scene):
                 on_click=lambda: self._lay(self.table.add()),
             ))  # fmt: skip
             top = add.bottom + SEAT_GAP
-        quick_top = top + 8
+        quick_top = top + 12
         bottom, buttons = self._quick(canvas, x, quick_top + heading + 4, width)
         widgets += buttons
         seats = list(self._seats)
@@ -280,7 +281,7 @@ class SetUpScene(Scene):
         self.controls.focus = f"setup.seat-{to + 1}"
 
     def _draw_seat(self, canvas: Canvas, rect: pygame.FRect, seat: SeatChoice) -> None:
-        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+        backdrop.paper(canvas, rect)
         self._draw_face(canvas, rect, seat)
         left, foot = rect.x + TEXT_LEFT, rect.bottom - 14 - canvas.line_height(NOTE) / 2
         canvas.text(self._about(seat), (left, foot), NOTE, room=rect.width - TEXT_LEFT - 28)
@@ -360,7 +361,7 @@ class SetUpScene(Scene):
             self._add_utilities(rows)
         add_speed(rows, self, "setup.speed", self.say("setup.ai-speed"))
         add_explain(rows, self, "setup.explain")
-        options = pygame.FRect(x, y, width, rows.y + 8 - y)
+        options = pygame.FRect(x, y, width, rows.y + 32 - y)
         code, widgets = self._code(canvas, x, options.bottom + 16, width)
 
         def paint(canvas: Canvas) -> None:
@@ -378,14 +379,16 @@ class SetUpScene(Scene):
         )  # fmt: skip
 
     def _add_utilities(self, rows: Rows) -> None:
-        """Two of three are in play: by lot, or all but one that is named."""
+        """Two of three kinds are in play: by lot, or a pair shown by its icons and named below the title."""
         chosen = self.table.options["utilities"]
-        value = "lot" if chosen == "lot" else next(kind for kind in UTILITIES if kind not in chosen)
+        value = chosen if chosen == "lot" else "-".join(chosen)
+        pairs = {"-".join(pair): pair for pair in combinations(UTILITIES, 2)}
         options = [Option("lot", self.say("setup.lot"))]
-        options += [Option(kind, self.say(f"setup.without.{kind}")) for kind in UTILITIES]
+        options += [Option(name, self.say(f"setup.pair.{name}"), icons=pair) for name, pair in pairs.items()]
+        note = self.say("setup.utilities-note" if value == "lot" else f"setup.pair.{value}")
         rows.choice(
-            "setup.utilities", self.say("setup.utilities"), self.say("setup.utilities-note"), options, value,
-            lambda left_out: self._lay(self.table.choose("utilities", _pair(left_out))),
+            "setup.utilities", self.say("setup.utilities"), note, options, value,
+            lambda name: self._lay(self.table.choose("utilities", list(pairs[name]) if name in pairs else name)),
         )  # fmt: skip
 
     def _code(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[pygame.FRect, list[Widget]]:
@@ -416,7 +419,7 @@ class SetUpScene(Scene):
 
     def _foot(self, canvas: Canvas, right: float) -> Iterator[Widget]:
         height = max(72.0, canvas.grown(56))
-        y = FOOT + (1080 - FOOT - height) / 2
+        y = FOOT + FOOT_PAD
         able = self.table.game in self.app.tables
         call = self.say("setup.start", game=self.say(f"game.{self.table.game}"))
         start = min(max(458.0, canvas.text_width(call, CALL) + 110), 620.0)
@@ -468,7 +471,3 @@ class SetUpScene(Scene):
             return self.say("setup.sharing.one" if humans else "setup.sharing.none")
         kind = "open" if self.table.options.get("hands") == "open" else "covered"
         return self.say(f"setup.sharing.{kind}", n=humans)
-
-
-def _pair(left_out: str) -> object:
-    return "lot" if left_out == "lot" else [kind for kind in UTILITIES if kind != left_out]

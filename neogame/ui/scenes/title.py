@@ -1,6 +1,6 @@
 """The title: two games, settings, language, and the green city behind them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -39,6 +39,16 @@ CONTINUE_NOTE = Style(22, 700)
 SCENE_WIDTH = 2160.0
 DRIFT, TURN = 4.0, 6.0  # units and degrees a second
 RESTS_AFTER = 10.0  # seconds without a hand on anything
+BLADES = 3
+
+
+@dataclass(frozen=True)
+class Mover:
+    """Something of the scenery that moves, the rect it never leaves, and whether the city stands before it."""
+
+    around: pygame.FRect
+    draw: Callable[[Canvas], None]
+    far: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -303,7 +313,8 @@ class Title(Scene):
 
     def _draw_moving(self, canvas: Canvas, cover: pygame.FRect | None) -> None:
         """Clouds and turbines; ``cover`` is where the sheet must be drawn over them again."""
-        for i, (sprite, at, around, turn) in enumerate(self._movers(canvas)):
+        for mover in self._movers(canvas):
+            around = mover.around
             if self._sheet.contains(around) or not canvas.shape.bleed.colliderect(around):
                 continue
             behind_sheet = cover is not None and cover.colliderect(around)
@@ -311,22 +322,25 @@ class Title(Scene):
                 if behind_sheet:
                     # The sheet's shadow comes again over what moves, so it must go first.
                     canvas.layer("title-scenery", canvas.shape.bleed, self._paint_scenery, opaque=True, again=True)
-                canvas.sprite(sprite, at, around.width, turn=turn)
-                if turn:
-                    canvas.layer(("title-near", i), around, self._paint_near, again=True)
+                mover.draw(canvas)
+                if mover.far:
+                    canvas.layer("title-near", around, self._paint_near, again=True)
                 if cover and behind_sheet:
                     canvas.layer(("title-sheet", self._rest), cover, self._paint_sheet, again=True)
 
-    def _movers(self, canvas: Canvas) -> Iterator[tuple[str, Point, pygame.FRect, float]]:
-        """Each thing that moves: its anchor, the rect it fills, and how far it has turned."""
+    def _movers(self, canvas: Canvas) -> Iterator[Mover]:
         bleed = canvas.shape.bleed
-        wide = canvas.atlas["title-cloud"].size[0]
+        cloud = canvas.atlas["title-cloud"]
+        (wide, high), (ax, ay) = cloud.size, cloud.anchor
         for x, y, k in self._spots(canvas, "cloud"):
             at = (x + DRIFT * self._drifted - bleed.x + wide) % (bleed.width + 2 * wide) + bleed.x - wide
-            yield "title-cloud", (at, y), _fills(canvas, "title-cloud", (at, y), k), 0.0
+            around = pygame.FRect(at - ax * k, y - ay * k, wide * k, high * k)
+            yield Mover(around, partial(_draw_cloud, at=(at, y), width=wide * k))
         for i, (x, y, k) in enumerate(self._spots(canvas, "turbine")):
-            turn = self._turns[i % len(self._turns)] + 40 * i + 1
-            yield "title-blades", (x, y), _fills(canvas, "title-blades", (x, y), k), turn
+            reach = canvas.atlas["title-blade"].size[1] * k
+            around = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
+            turn = self._turns[i % len(self._turns)] + 40 * i
+            yield Mover(around, partial(_draw_blades, at=(x, y), k=k, turn=turn), far=True)
 
     def _paint_sheet(self, canvas: Canvas) -> None:
         """The sheet and everything on it."""
@@ -353,7 +367,11 @@ class Title(Scene):
         self.controls.draw(canvas, self.now)
 
 
-def _fills(canvas: Canvas, sprite: str, at: Point, k: float) -> pygame.FRect:
-    """Where a sprite is when its anchor is at a point."""
-    (width, height), (ax, ay) = canvas.atlas[sprite].size, canvas.atlas[sprite].anchor
-    return pygame.FRect(at[0] - ax * k, at[1] - ay * k, width * k, height * k)
+def _draw_cloud(canvas: Canvas, at: Point, width: float) -> None:
+    canvas.sprite("title-cloud", at, width)
+
+
+def _draw_blades(canvas: Canvas, at: Point, k: float, turn: float) -> None:
+    for blade in range(BLADES):
+        canvas.sprite("title-blade", at, canvas.atlas["title-blade"].size[0] * k, turn=turn + 360 / BLADES * blade)
+    canvas.sprite("title-hub", at, canvas.atlas["title-hub"].size[0] * k)

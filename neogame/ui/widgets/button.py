@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from neogame.ui import palette
+from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Paint, Point, short
 from neogame.ui.text import BUTTON, SMALL, Style
 from neogame.ui.widgets.widget import Action, Look, Widget
@@ -12,6 +12,7 @@ Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
 FOOT = 4.0
 PRESS = 3.0
 PAD = 16.0
+RADIUS, PILL = 16.0, 56.0  # of the sprites: how round a button is, and how high a pill
 
 FACES: dict[Kind, tuple[Paint, str, str]] = {
     "paper": (palette.PAPER, palette.BUTTON_EDGE, palette.INK),
@@ -83,24 +84,36 @@ class Button(Widget):
 
 def face(canvas: Canvas, widget: Widget, kind: Kind, look: Look, *, chosen: bool = False) -> float:
     """A button's face in its state; gives how far what lies on it moves down."""
-    x, y, width, height = widget.rect
-    radius = min(widget.radius, height / 2)
+    radius = min(widget.radius, widget.rect.height / 2)
     if kind == "ghost":
         if look.hover and widget.enabled:
             canvas.box(widget.rect, palette.WHITE, radius=radius, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
         return PRESS if look.pressed else 0.0
+    (_boxes if backdrop.plain(canvas) else _sprite)(canvas, widget, kind, look)
     if not widget.enabled:
-        canvas.box(widget.rect, palette.DISABLED, radius=radius, edge=palette.DISABLED_EDGE)
         return 0.0
-    paint, edge, _ = FACES[kind]
-    down = PRESS if look.pressed else 0.0
-    if not look.pressed:
+    if look.pressed:
+        return PRESS
+    if look.hover > 0:
+        canvas.box(widget.rect, palette.WHITE, radius=radius, alpha=round(0.18 * look.hover, 2))
+    if chosen or look.hover > 0:
+        shown = 1.0 if chosen else round(look.hover, 1)
+        canvas.box(widget.rect, None, radius=radius, edge=palette.GOLD, line=4, alpha=shown)
+    return 0.0
+
+
+def _sprite(canvas: Canvas, widget: Widget, kind: Kind, look: Look) -> None:
+    x, y, width, height = widget.rect
+    pill = widget.radius > RADIUS
+    state = "disabled" if not widget.enabled else f"{kind}-pressed" if look.pressed else kind
+    name = f"{'pill' if pill else 'button'}-{state}"
+    canvas.nine(name, (x - 1, y - 1, width + 2, height + 2 + FOOT), height / PILL if pill else 1.0)
+
+
+def _boxes(canvas: Canvas, widget: Widget, kind: Kind, look: Look) -> None:
+    x, y, width, height = widget.rect
+    radius = min(widget.radius, height / 2)
+    paint, edge, _ = FACES[kind] if widget.enabled else (palette.DISABLED, palette.DISABLED_EDGE, "")
+    if widget.enabled and not look.pressed:
         canvas.box((x, y + FOOT, width, height), edge, radius=radius, edge=edge, alpha=0.5)
-    rect = (x, y + down, width, height)
-    lit = chosen or look.hover > 0
-    canvas.box(rect, paint, radius=radius, edge=edge)
-    if look.hover > 0 and not look.pressed:
-        canvas.box(rect, palette.WHITE, radius=radius, alpha=round(0.18 * look.hover, 2))
-    if lit and not look.pressed:
-        canvas.box(rect, None, radius=radius, edge=palette.GOLD, line=4, alpha=1.0 if chosen else round(look.hover, 1))
-    return down
+    canvas.box((x, y + PRESS if look.pressed else y, width, height), paint, radius=radius, edge=edge)

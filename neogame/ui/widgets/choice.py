@@ -15,15 +15,18 @@ LABEL = Style(20, 800)
 PAD = 20.0
 PAD_TIGHT = 12.0
 INSET = 5.0
+ICON, ICON_GAP = 28.0, 8.0
 
 
 @dataclass(frozen=True)
 class Option:
-    """One of the things to choose; ``value`` is also the last part of its name."""
+    """One of the things to choose; ``value`` is also the last part of its name. Icons stand in for its label."""
 
     value: str
     label: str
     tip: str = ""
+    """What choosing it means, told while it is chosen."""
+    icons: Sequence[str] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +54,10 @@ class Choice(Widget):
                 back = palette.PINE if self.enabled else palette.DISABLED_EDGE
                 canvas.box(inner, back, radius=inner.height / 2)
                 colour = palette.CREAM if self.enabled else colour
-            canvas.text(option.label, part.center, self.style.but(colour=colour), "centre", room=part.width - 6)
+            if option.icons:
+                self._draw_icons(canvas, option.icons, part, colour)
+            else:
+                canvas.text(option.label, part.center, self.style.but(colour=colour), "centre", room=part.width - 6)
 
     def parts(self) -> Iterator[tuple[str, pygame.FRect]]:
         x = self.rect.x + INSET
@@ -73,6 +79,12 @@ class Choice(Widget):
             self._step(1 if event.key == "right" else -1)
             return True
         return False
+
+    def _draw_icons(self, canvas: Canvas, icons: Sequence[str], part: pygame.FRect, colour: str) -> None:
+        size, width = canvas.grown(ICON), _width(canvas, icons, "", self.style)
+        for i, icon in enumerate(icons):
+            x = part.centerx - width / 2 + size / 2 + i * (size + ICON_GAP)
+            canvas.icon(icon, (x, part.centery), size, colour)
 
     def _step(self, by: int, around: bool = False) -> None:
         values = [option.value for option in self.options]
@@ -104,6 +116,7 @@ def choice(
     width = sum(widths) + 2 * INSET
     x = left if left is not None else (right or 0.0) - width
     shown = [replace(option, label=label) for option, label in zip(options, labels, strict=True)]
+    tip = tip or next((option.tip for option in options if option.value == value), "")
     return Choice(
         name=name, rect=pygame.FRect(x, y, width, height), tip=tip, enabled=enabled, options=shown, value=value,
         on_choose=on_choose, widths=widths, style=style,
@@ -116,7 +129,10 @@ def fitting(
     """The fullest labels that fit, and the width of each; None if not even the short ones do."""
     long = [option.label for option in options]
     for labels, space in ((long, pad), (long, PAD_TIGHT), ([short(label) for label in long], PAD_TIGHT)):
-        widths = [canvas.text_width(label, style) + 2 * space for label in labels]
+        widths = [
+            _width(canvas, option.icons, label, style) + 2 * space
+            for option, label in zip(options, labels, strict=True)
+        ]
         if sum(widths) + 2 * INSET <= room:
             return labels, widths
     return None
@@ -124,5 +140,12 @@ def fitting(
 
 def _squeezed(canvas: Canvas, options: Sequence[Option], room: float, style: Style) -> tuple[list[str], list[float]]:
     labels = [short(option.label) for option in options]
-    widths = [canvas.text_width(label, style) + 8 for label in labels]
+    widths = [_width(canvas, option.icons, label, style) + 8 for option, label in zip(options, labels, strict=True)]
     return labels, [width * (room - 2 * INSET) / sum(widths) for width in widths]
+
+
+def _width(canvas: Canvas, icons: Sequence[str], label: str, style: Style) -> float:
+    """How wide an option's icons are, or its label."""
+    if not icons:
+        return canvas.text_width(label, style)
+    return len(icons) * (canvas.grown(ICON) + ICON_GAP) - ICON_GAP

@@ -143,7 +143,6 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("production", SHEET, _production(""), window, 0.8, points=dots | body)
     yield Sprite("production-front", SHEET, _production(_gear()), window, 0.8, points=body)
     yield Sprite("production-flag", SHEET, _production(flag), window, 0.8, points=dots | body)
-    yield Sprite("pennant", SHEET, _pennant(), (-8, -26, 32, 26), 0.8)
     yield Sprite("hub", SHEET, *_hub())
     count = svg.circle(0, 0, 14.3, paints.SUN, palette.SUN_EDGE, 2)
     yield Sprite("hub-count", SHEET, count, square(16), points={"numeral": (0, 0, 22), "body": (0, 0, 28.6)})

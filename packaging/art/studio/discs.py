@@ -66,13 +66,11 @@ def bonus(name: str) -> str:
 
 
 def sprites() -> Iterator[Sprite]:
-    """Discs, dots, element icons, player marks and bonus tokens."""
-    for element, tone in palette.ELEMENTS.items():
+    """Discs, dots, player marks and bonus tokens."""
+    for element in palette.ELEMENTS:
         body = {"body": (0.0, 0.0, 200.0)}
         yield Sprite(f"disc-{element}", SHEET, disc(element), (-108, -108, 108, 120), 0.29, points=body)
         yield Sprite(f"dot-{element}", SHEET, dot(element), square(102), 0.22, points=body)
-        icon = marks.element(element, tone.icon)
-        yield Sprite(f"element-{element}", SHEET, icon, square(50), 0.44)
     for player in palette.PLAYERS:
         yield Sprite(f"player-{player}", "ui", player_dot(player), square(102), 0.2, points={"body": (0, 0, 200)})
     for name in BONUSES:

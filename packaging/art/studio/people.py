@@ -142,10 +142,6 @@ def sprites() -> Iterator[Sprite]:
         for mood in MOODS:
             yield Sprite(f"portrait-{who}-{mood}", SHEET, portrait(who, mood), square(RADIUS), 0.75, points=body)
         yield Sprite(f"portrait-{who}-large", "cover", portrait(who, "calm"), square(RADIUS), 300 / 168, points=body)
-    ring = svg.circle(0, 0, RADIUS - 5, "none", "#FFFFFF", 9.5)
-    yield Sprite("portrait-ring", SHEET, ring, square(RADIUS), 0.75, mask=True, points=body)
-    fine = svg.circle(0, 0, RADIUS - 3, "none", "#FFFFFF", 5.5)
-    yield Sprite("portrait-ring-large", "cover", fine, square(RADIUS), 300 / 168, mask=True, points=body)
     yield Sprite("laurel", SHEET, _laurel(), (-72, -58, 72, 62), 1, points={"body": (0, 0, 88)})
 
 

@@ -208,11 +208,10 @@ def _mast() -> str:
     return svg.path("M-5 0L-9 330H9L5 0Z", paint, "#A9C9C6", 2)
 
 
-def _blades() -> str:
-    """Three blades and the hub."""
-    blade = svg.path("M-7 -6C-18 -40 -12 -100 0 -126C10 -96 12 -40 7 -6Z", "#FFFFFF", "#8DB4B2", 2.4)
-    shade = svg.path("M3 -8C8 -40 6 -90 0 -120C8 -92 10 -40 6 -8Z", "#DCEBE8")
-    return svg.around(blade + shade, 3, 17) + svg.circle(0, 0, 11, "#F2A31B", palette.SUN_EDGE, 2.6)
+def _blade() -> str:
+    """One blade of a turbine, upright over its hub; the program turns it, which costs less than turning all three."""
+    edge = svg.path("M-7 -6C-18 -40 -12 -100 0 -126C10 -96 12 -40 7 -6Z", "#FFFFFF", "#8DB4B2", 2.4)
+    return edge + svg.path("M3 -8C8 -40 6 -90 0 -120C8 -92 10 -40 6 -8Z", "#DCEBE8")
 
 
 def _birds() -> str:
@@ -298,7 +297,8 @@ def sprites() -> Iterator[Sprite]:
     yield Sprite("title-far", SHEET, _far(), (0, 320, WIDTH, 740), 1, (WIDTH, 0))
     yield Sprite("title-cloud", SHEET, _cloud(), (-146, -62, 146, 56), 1.12)
     yield Sprite("title-mast", SHEET, _mast(), (-12, -2, 12, 332))
-    yield Sprite("title-blades", SHEET, _blades(), (-132, -132, 132, 132))
+    yield Sprite("title-blade", SHEET, _blade(), (-18, -130, 16, 2))
+    yield Sprite("title-hub", SHEET, svg.circle(0, 0, 11, "#F2A31B", palette.SUN_EDGE, 2.6), (-14, -14, 14, 14))
     yield Sprite("title-birds", SHEET, _birds(), (-62, -30, 64, 34))
     yield Sprite("title-city", SHEET, _city(), (0, 330, WIDTH, HEIGHT), 1, (WIDTH, HEIGHT))
     yield Sprite("title-front", SHEET, _front(), (0, 800, WIDTH, HEIGHT), 1, (WIDTH, HEIGHT))

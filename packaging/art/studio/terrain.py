@@ -157,9 +157,6 @@ def sprites() -> Iterator[Sprite]:
         numeral = {"numeral": (_BACK / 2, _BACK / 2 - 1.0, 44.0)}
         yield Sprite(f"equity-{number}", SHEET, _back(_equity(number)), (0, 0, _BACK, _BACK), 1, None, points=numeral)
     whole = (0, 0, 180, 180)
-    yield Sprite("tile-mask", SHEET, svg.rect(0, 0, 180, 180, 13, "#FFFFFF"), whole, 1, None, mask=True)
-    frame = svg.rect(1.25, 1.25, 177.5, 177.5, 12.5, "none", palette.TILE_LINE, 2.5)
-    yield Sprite("tile-frame", SHEET, frame, whole, 1, None, slice=(20, 20, 20, 20))
     hatch = svg.rect(4, 4, 172, 172, 13, svg.stripes("hatch", 14, 5.5, "#071B1A", 0.3))
     gold, dull = palette.GOLD_ON_PINE, "#B9A04F"
     slots = {
@@ -173,8 +170,6 @@ def sprites() -> Iterator[Sprite]:
         yield Sprite(name, SHEET, art, whole, 1, None)
     dashes = _slot("none", "#2A1E08", 5, dash="11 8") + _slot("none", "#FFFFFF", 3.4, dash="11 8")
     yield Sprite("draft-outline", SHEET, dashes, whole, 1, None)
-    hole = _slot("none", palette.BUTTON_EDGE, 3.5, dash="12 9")
-    yield Sprite("tile-hole", SHEET, hole, whole, 1, None)
     build = svg.circle(0, 2, 31, paints.GROUND, opacity=0.3)
     build += svg.circle(0, 0, 31, paints.SUN, palette.GOLD_SPACE_LINE, 3)
     build += svg.path("M-12 0H12M0 -12V12", "none", palette.INK, 5)

@@ -1,4 +1,4 @@
-"""Panels, buttons, pills, shadows and glows, cut in nine so that they stretch, and the marks of states."""
+"""Panels and their shadow, buttons and pills, cut in nine so that they stretch, glows, pointers, marks of states."""
 
 import math
 from collections.abc import Iterator
@@ -8,46 +8,16 @@ from studio import icons, paints, svg
 from studio.sprite import Spot, Sprite, square
 
 SHEET = "ui"
-_KINDS = {
-    "leaf": (paints.LEAF, palette.LEAF_EDGE),
-    "sun": (paints.SUN, palette.SUN_EDGE),
-    "paper": (paints.PAPER, palette.BUTTON_EDGE),
-    "danger": (svg.linear("danger", (0, "#C4342B"), (1, palette.BAD)), palette.BAD_EDGE),
-    "pine": (paints.PINE, palette.PINE_EDGE),
-}
-BUTTON_RADIUS = 16
-LIP = 5
+RADIUS = 16
+SIZE = 56
+LIP = 4
 """How far a button's lower edge shows; the sprite is that much taller than the button's face."""
 
 
-def _box(name: str, w: int, h: int, art: str, inset: int | tuple[int, int, int, int], *, mask: bool = False) -> Sprite:
+def _box(name: str, w: int, h: int, art: str, inset: int | tuple[int, int, int, int]) -> Sprite:
     """A sprite that is cut in nine, drawn from its top left corner."""
     cut = (inset,) * 4 if isinstance(inset, int) else inset
-    return Sprite(name, SHEET, art, (0, 0, w, h), 1, None, cut, mask)
-
-
-def _buttons() -> Iterator[Sprite]:
-    w, h, r = 56, 56, BUTTON_RADIUS
-    cut = (20, 20, 20, 20 + LIP)
-    for kind, (fill, edge) in _KINDS.items():
-        lip = svg.rect(0, LIP, w, h, r, edge, opacity=0.55)
-        face = svg.rect(1, 1, w - 2, h - 2, r - 1, fill, edge, 2)
-        shine = svg.path(f"M{r} 3.4H{w - r}", "none", "#FFFFFF", 1.6, 0.28 if kind != "paper" else 0.9)
-        veil = svg.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.18)
-        gold = svg.rect(2, 2, w - 4, h - 4, r - 2, "none", palette.GOLD, 4)
-        yield _box(f"button-{kind}", w, h + LIP, lip + face + shine, cut)
-        yield _box(f"button-{kind}-hover", w, h + LIP, lip + face + veil + gold, cut)
-        sunk = svg.group(svg.rect(1, 1, w - 2, h - 2, r - 1, fill, edge, 2), at=(0, 3))
-        yield _box(f"button-{kind}-pressed", w, h + LIP, sunk, cut)
-    ghost = svg.rect(1, 1, w - 2, h - 2, r - 1, "none", palette.BUTTON_EDGE, 2)
-    yield _box("button-ghost", w, h + LIP, ghost, cut)
-    veil = svg.rect(0, 0, w, h, r, "#FFFFFF", opacity=0.4)
-    gold = svg.rect(2, 2, w - 4, h - 4, r - 2, "none", palette.GOLD, 4)
-    yield _box("button-ghost-hover", w, h + LIP, veil + gold, cut)
-    sunk = svg.rect(1, 4, w - 2, h - 2, r - 1, "#E9DFC6", palette.BUTTON_EDGE, 2)
-    yield _box("button-ghost-pressed", w, h + LIP, sunk, cut)
-    off = svg.rect(1, 1, w - 2, h - 2, r - 1, palette.DISABLED, palette.DISABLED_EDGE, 2)
-    yield _box("button-disabled", w, h + LIP, off, cut)
+    return Sprite(name, SHEET, art, (0, 0, w, h), 1, None, cut)
 
 
 def _capped(name: str, colours: palette.Blend) -> str:
@@ -56,104 +26,44 @@ def _capped(name: str, colours: palette.Blend) -> str:
     return svg.linear(name, (0, top), (0.3, top), (0.7, foot), (1, foot))
 
 
+def _buttons() -> Iterator[Sprite]:
+    """Every kind idle and pressed, with square shoulders and as a pill; a line lies half outside the button."""
+    kinds = {
+        "paper": (_capped("button-paper", palette.PAPER), palette.BUTTON_EDGE),
+        "sun": (_capped("button-sun", palette.SUN), palette.SUN_EDGE),
+        "leaf": (_capped("button-leaf", palette.LEAF), palette.LEAF_EDGE),
+        "pine": (_capped("button-pine", palette.PINE), palette.PINE_EDGE),
+        "danger": (palette.BAD, palette.BAD_EDGE),
+    }
+    for shape, r, cut in (("button", RADIUS, RADIUS + 3), ("pill", SIZE / 2, SIZE // 2)):
+        caps = (cut, cut, cut, cut + LIP)
+        side, tall = SIZE + 2, SIZE + 2 + LIP
+        for kind, (fill, edge) in kinds.items():
+            lip = svg.rect(0, LIP, side, side, r + 1, edge, opacity=0.5)
+            face = svg.rect(1, 1, SIZE, SIZE, r, fill, edge, 2)
+            yield _box(f"{shape}-{kind}", side, tall, lip + face, caps)
+            yield _box(f"{shape}-{kind}-pressed", side, tall, svg.group(face, at=(0, LIP - 1)), caps)
+        off = svg.rect(1, 1, SIZE, SIZE, r, palette.DISABLED, palette.DISABLED_EDGE, 2)
+        yield _box(f"{shape}-disabled", side, tall, off, caps)
+
+
 def _panels() -> Iterator[Sprite]:
-    flat, tray = _capped("panel", palette.PAPER), _capped("tray", palette.PINE)
-    yield _box("panel", 80, 80, svg.rect(1, 1, 78, 78, 17, flat, palette.PANEL_EDGE, 2), 24)
-    yield _box("sheet", 100, 100, svg.rect(1, 1, 98, 98, 23, "#FFF9E9", palette.PANEL_EDGE, 2), 30)
-    yield _box("panel-active", 80, 80, svg.rect(2, 2, 76, 76, 17, flat, palette.TARGET_LINE, 4), 24)
-    yield _box("panel-white", 80, 80, svg.rect(1, 1, 78, 78, 17, "#FFFFFF", "#000000", 2), 24)
-    yield _box("tray", 100, 100, svg.rect(1.5, 1.5, 97, 97, 22, tray, palette.PINE_EDGE, 3), 30)
-    yield _box("tray-small", 48, 48, svg.rect(1, 1, 46, 46, 7, "#1F4B47", palette.PINE_EDGE, 2), 12)
-    yield _box("field", 48, 48, svg.rect(1, 1, 46, 46, 11, "#FFFFFF", palette.BUTTON_EDGE, 2), 16)
-    yield _box("info", 60, 60, svg.rect(1.5, 1.5, 57, 57, 15, palette.INFO_BACK, palette.FOCUS, 3), 20)
-    for name, fill, line in (
-        ("callout", "#FFFDF6", palette.TARGET_LINE),
-        ("callout-ok", "#FFFDF6", palette.OK),
-        ("callout-bad", "#FFFDF6", palette.BAD),
-        ("callout-ink", palette.INK, palette.INK),
-    ):
-        yield _box(name, 56, 56, svg.rect(1.5, 1.5, 53, 53, 14.5, fill, line, 3), 18)
-        pointer = svg.path("M3 -13L20 0L3 13", fill, line, 3) + svg.rect(-1, -14, 4.4, 28, 0, fill)
-        for side, turn in (("right", 0), ("down", 90), ("left", 180), ("up", 270)):
-            yield Sprite(f"{name}-{side}", SHEET, svg.group(pointer, turn=turn), square(23))
+    """Paper for the panels and the shadow it casts; ``reach`` tells how far."""
+    paper = _capped("panel", palette.PAPER)
+    yield _box("panel", 82, 82, svg.rect(1, 1, 80, 80, 18, paper, palette.PANEL_EDGE, 2), 24)
+    drop, deviation, strength, r = 4, 6, 0.2, 18
+    reach = 3 * deviation + drop
+    side = 2 * (r + reach + 3 * deviation)
+    art = svg.rect(reach, reach + drop, side - 2 * reach, side - 2 * reach, r, palette.SHADOW)
+    art = svg.group(art, effect=svg.blur(deviation), opacity=strength)
+    cut, spots = (side - 8) // 2, {"reach": (reach, reach, reach)}
+    yield Sprite("shadow", SHEET, art, (0, 0, side, side), 1, None, (cut,) * 4, points=spots)
 
 
-def _pills() -> Iterator[Sprite]:
-    """Pills are half as round as they are high; a lower one is the same sprite, scaled."""
-    size = 48
-    for name, fill, line in (
-        ("paper", paints.PAPER, palette.BUTTON_EDGE),
-        ("sun", paints.SUN, palette.SUN_EDGE),
-        ("pine", paints.PINE, palette.PINE_EDGE),
-        ("leaf", paints.LEAF, palette.LEAF_EDGE),
-        ("ink", palette.INK, palette.CREAM),
-        ("done", palette.OK_BACK, "#B5D6B0"),
-        ("log", "#F7ECD0", palette.PANEL_EDGE),
-        ("ok", palette.CREAM, palette.OK),
-        ("warn", palette.CREAM, palette.WARN),
-        ("bad", palette.CREAM, palette.BAD),
-        ("gain", palette.OK, palette.CREAM),
-        ("loss", palette.BAD, palette.CREAM),
-        ("disabled", palette.DISABLED, palette.DISABLED_EDGE),
-    ):
-        width = 4.0 if name in ("ok", "warn", "bad", "gain", "loss") else 2.0
-        art = svg.rect(width / 2, width / 2, size - width, size - width, (size - width) / 2, fill, line, width)
-        yield _box(f"pill-{name}", size, size, art, (23, 23, 23, 23))
-    knob = svg.circle(0, 2, 16.5, palette.SHADOW, opacity=0.3) + svg.circle(
-        0, 0, 16, paints.PAPER, palette.BUTTON_EDGE, 2
-    )
-    yield Sprite("slider-knob", SHEET, knob + svg.circle(0, 0, 5.5, palette.LEAF.top), square(20))
-    track = svg.rect(0.75, 0.75, 22.5, 10.5, 5.25, "#E4D6B2", palette.BUTTON_EDGE, 1.5)
-    yield _box("slider-track", 24, 12, track, (6, 5, 6, 5))
-    yield _box("slider-fill", 24, 12, svg.rect(0, 0, 24, 12, 6, palette.LEAF.top), (6, 5, 6, 5))
-    yield _box("scroll-thumb", 12, 24, svg.rect(1, 1, 10, 22, 5, palette.BUTTON_EDGE), (5, 6, 5, 6))
-
-
-def _masks() -> Iterator[Sprite]:
-    """Plain shapes to tint: rounded fields, their outlines, a disc and a ring."""
-    for r in (4, 8, 12, 16, 18, 24):
-        side = 2 * r + 8
-        yield _box(f"round-{r}", side, side, svg.rect(0, 0, side, side, r, "#FFFFFF"), r + 2, mask=True)
-        for line in (2, 4):
-            inner = side - line
-            art = svg.rect(line / 2, line / 2, inner, inner, max(r - line / 2, 1), "none", "#FFFFFF", line)
-            yield _box(f"outline-{r}-{line}", side, side, art, r + 2, mask=True)
-    yield Sprite("disc", SHEET, svg.circle(0, 0, 50, "#FFFFFF"), square(50), 1, mask=True, points={"body": (0, 0, 100)})
-    for name, width in (("ring", 8.0), ("ring-thin", 4.0)):
-        ring = svg.circle(0, 0, 50 - width / 2, "none", "#FFFFFF", width)
-        yield Sprite(name, SHEET, ring, square(50), 1, mask=True, points={"body": (0, 0, 100)})
-
-
-def _shadows() -> Iterator[Sprite]:
-    """Shadows and glows round a box of rounded corners; ``points.body`` tells how far they reach over it."""
-    for name, drop, deviation, strength, r in (
-        ("flat", 2, 2, 0.3, 16),
-        ("panel", 4, 6, 0.2, 18),
-        ("lifted", 14, 14, 0.38, 18),
-    ):
-        reach = math.ceil(3 * deviation) + drop
-        side = 2 * (r + reach + 3 * deviation)
-        art = svg.rect(reach, reach + drop, side - 2 * reach, side - 2 * reach, r, palette.SHADOW)
-        art = svg.group(art, effect=svg.blur(deviation), opacity=strength)
-        spots: dict[str, Spot] = {"reach": (reach, reach, reach)}
-        cut = (side - 8) // 2
-        yield Sprite(f"shadow-{name}", SHEET, art, (0, 0, side, side), 1, None, (cut,) * 4, False, spots)
-    for name, colour, r in (("glow-slot", palette.GOLD, 13), ("glow-card", palette.OK, 14)):
-        reach, side = 26, 2 * (r + 26) + 40
-        art = svg.rect(reach, reach, side - 2 * reach, side - 2 * reach, r, colour, colour, 4)
-        art = svg.group(art, effect=svg.blur(9))
-        cut = (side - 8) // 2
-        yield Sprite(name, SHEET, art, (0, 0, side, side), 1, None, (cut,) * 4, False, {"reach": (reach, reach, reach)})
+def _glows() -> Iterator[Sprite]:
     for name, colour in (("glow-space", palette.GOLD), ("glow-complete", palette.OK)):
         art = svg.group(svg.circle(0, 0, 27, colour), effect=svg.blur(5))
         yield Sprite(name, SHEET, art, square(44), 1, points={"body": (0, 0, 48.2)})
-    fade = svg.linear("bar", (0, palette.SHADOW, 0.2), (0.5, palette.SHADOW, 0.06), (1, palette.SHADOW, 0.0))
-    yield _box("shadow-bar", 8, 14, svg.rect(0, 0, 8, 14, 0, fade), (3, 0, 3, 0))
-    white = svg.rect(4, 4, 56, 56, 20, "none", "#FFFFFF", 7)
-    ring = white + svg.rect(4, 4, 56, 56, 20, "none", palette.FOCUS, 4)
-    yield Sprite("focus-ring", SHEET, ring, (0, 0, 64, 64), 1, None, (28,) * 4, False, {"reach": (8, 8, 8)})
-    around = svg.circle(0, 0, 50, "none", "#FFFFFF", 7) + svg.circle(0, 0, 50, "none", palette.FOCUS, 4)
-    yield Sprite("focus-round", SHEET, around, square(55), 1, points={"body": (0, 0, 88)})
 
 
 def _status(fill: str, icon: str) -> str:
@@ -200,7 +110,6 @@ def _states() -> Iterator[Sprite]:
         yield Sprite(name, SHEET, pip, square(102), 0.22, points={"numeral": (0, 0, 100), "body": (0, 0, 200)})
     star = "M0 -40L11.5 -13.5L40 -11L18.5 8L25 37L0 21.5L-25 37L-18.5 8L-40 -11L-11.5 -13.5Z"
     yield Sprite("star", SHEET, svg.path(star, "#C98A12", "#C98A12", 6), square(46), 0.3)
-    yield Sprite("star-taken", SHEET, svg.path(star, "#E9DFC6", palette.BUTTON_EDGE, 6), square(46), 0.3)
 
 
 _HAND = (
@@ -233,19 +142,13 @@ def _logo() -> Iterator[Sprite]:
     rays = svg.around(svg.rect(-4.5, -50, 9, 18, 4.5, "#F2A31B"), 8)
     sun = rays + svg.circle(0, 0, 27, paints.SUN, palette.SUN_EDGE, 3)
     yield Sprite("logo-sun", SHEET, sun, square(52), 0.75)
-    play = svg.circle(0, 0, 48, palette.INK) + svg.path("M-13 -21L22 0L-13 21Z", "none", palette.GOLD_ON_PINE, 7.5)
-    yield Sprite("icon-play-round", SHEET, play, square(50), 0.64)
-    add = svg.circle(0, 0, 47, paints.LEAF, palette.LEAF_EDGE, 3) + svg.path("M0 -18V18M-18 0H18", "none", "#FFFFFF", 9)
-    yield Sprite("icon-add-round", SHEET, add, square(50), 0.54)
 
 
 def sprites() -> Iterator[Sprite]:
     """All parts of the screens that are no component of a game."""
     yield from _panels()
     yield from _buttons()
-    yield from _pills()
-    yield from _masks()
-    yield from _shadows()
+    yield from _glows()
     yield from _states()
     yield from _cursors()
     yield from _logo()
