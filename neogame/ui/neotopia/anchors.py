@@ -1,8 +1,10 @@
 """Where pieces come from and go to: the places that motion runs between."""
 
+from collections.abc import Sequence
+
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space
-from neogame.rules.neotopia.components import Factory, Region
+from neogame.rules.neotopia.components import Factory, ProjectId, Region
 from neogame.ui.canvas import Point
 from neogame.ui.neotopia import offer, plaques
 from neogame.ui.neotopia.layout import Layout
@@ -12,12 +14,20 @@ from neogame.ui.neotopia.strip import Strip
 class Anchors:
     """The places of one window, seen by one seat; everybody else sits in the panels beside the board."""
 
-    def __init__(self, layout: Layout, viewer: Seat, seats: int, hand: int, held: int) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        viewer: Seat,
+        seats: int,
+        held: int,
+        hand: Sequence[ProjectId],
+        earlier: Sequence[ProjectId] = (),
+    ) -> None:
         self.layout = layout
         self.field = layout.field
         self.strip = Strip(layout.strip, layout.hand_card)
         self._viewer, self._seats = viewer, seats
-        self._hand, self._held = hand, held
+        self._hands, self._held = (hand, earlier), held
 
     def panel(self, seat: int) -> int:
         """Which of the panels a seat has: the viewer's is the first, the others follow in turn order."""
@@ -39,12 +49,14 @@ class Anchors:
         """A place of the offer; the last one is the deck."""
         return offer.places(self.layout.offer)[index].center
 
-    def hand(self, seat: int, index: int | None = None) -> Point:
-        """A card of a seat's hand; another seat's is in its panel."""
+    def hand(self, seat: int, card: ProjectId | None) -> Point:
+        """Where a card of a seat's hand lies or lay, or the next one comes; others have theirs in their panels."""
         if seat != self._viewer:
             return self.person(seat)
-        count = max(1, self._hand)
-        return self.strip.cards(count)[count - 1 if index is None else index].center
+        for cards in self._hands:
+            if card in cards:
+                return self.strip.cards(len(cards))[cards.index(card)].center
+        return self.strip.cards(len(self._hands[0]) + 1)[-1].center
 
     def token(self, seat: int) -> Point:
         """Where a seat's newest bonus token goes."""

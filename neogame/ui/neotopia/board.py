@@ -7,6 +7,7 @@ from neogame.rules.hexes import CENTRE, Space, ordered
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import Board, Factory, Region
 from neogame.rules.neotopia.state import Table
+from neogame.rules.neotopia.stock import EMPTY, Stock
 from neogame.rules.neotopia.ways import listed
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Point
@@ -30,17 +31,19 @@ def draw(
     places: Sequence[Places],
     lit: Collection[Factory] = (),
     away: frozenset[Spot] = frozenset(),
+    loaded: bool = True,
 ) -> None:
-    """Everything that lies on the board; the discs on the spaces ``away`` are still on their way there."""
+    """Everything that lies on the board; discs on the spaces ``away``, or not yet ``loaded``, are on their way."""
     lands = tuple((land.discs, land.tokens) for land in table.lands)
-    key = ("board", field, lands, tuple(places), table.centre, len(table.tiles), tuple(sorted(lit)), away)
+    centre = table.centre if loaded else EMPTY
+    key = ("board", field, lands, tuple(places), centre, len(table.tiles), tuple(sorted(lit)), away)
 
     def paint(canvas: Canvas) -> None:
         for region in Region:
             _ground(canvas, field, region)
         for factory in Factory:
             _factory(canvas, field, factory, places[factory], factory in lit)
-        _hub(canvas, field, table)
+        _hub(canvas, field, centre, len(table.tiles))
         for region in Region:
             _region(canvas, field, region, table.lands[region], spaces, away)
 
@@ -78,13 +81,13 @@ def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit
             pieces.disc(canvas, element, field.place(factory, index), field.disc)
 
 
-def _hub(canvas: Canvas, field: Field, table: Table) -> None:
+def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:
     canvas.sprite("hub", field.hub, 2 * HUB * field.d * HUB_SPRITE)
-    for index, element in enumerate(spread(table.centre)):
+    for index, element in enumerate(spread(centre)):
         if element is not None:
             pieces.disc(canvas, element, field.hub_disc(index), 2 * HUB_DISC * field.d)
     pieces.body(canvas, "hub-count", field.hub, 0.54 * field.d)
-    canvas.text(str(len(table.tiles)), field.hub, pieces.NUMERAL.but(size=0.40 * field.d), "centre")
+    canvas.text(str(tiles), field.hub, pieces.NUMERAL.but(size=0.40 * field.d), "centre")
 
 
 def _region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board, away: Collection[Spot]) -> None:

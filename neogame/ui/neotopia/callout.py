@@ -21,6 +21,8 @@ ROW = Style(20, 700)
 GAIN = Style(20, 800, "text", palette.OK)
 WHY = Style(19, 700)
 ARROW = 20.0
+NAMED = 52.0
+"""How much of a plaque its name takes."""
 
 
 @dataclass(frozen=True)
@@ -59,24 +61,32 @@ def rows(say: Texts, components: Components, found: Outcome, help_: bool) -> lis
     return told
 
 
-def place(layout: Layout, region: Region, height: float) -> pygame.FRect:
-    """Where the box goes: beside the region, over or under its plaque; for the desert there is room at the cue only."""
+def place(layout: Layout, cue: pygame.FRect, region: Region, height: float) -> pygame.FRect:
+    """Where the box goes: beside the region, over or under its plaque; for the desert over the cue, which is obeyed."""
     plaque = layout.plaques[region]
     if region is Region.DESERT:
-        height = max(height, layout.cue.height)
-        return pygame.FRect(layout.cue.x, layout.cue.bottom - height, layout.cue.width, height)
+        height = max(height, cue.height)
+        return pygame.FRect(cue.x, cue.bottom - height, cue.width, height)
     width = plaque.width if layout.narrow else WIDTH
     if region is Region.FOREST:
         return pygame.FRect(plaque.right - width, plaque.y - 18 - height, width, height)
     return pygame.FRect(plaque.right - width, plaque.bottom + 18, width, height)
 
 
-def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Sequence[Row], good: bool) -> None:
+def draw(
+    canvas: Canvas,
+    layout: Layout,
+    cue: pygame.FRect,
+    region: Region,
+    target: Point,
+    told: Sequence[Row],
+    good: bool,
+) -> None:
     """The box and its line."""
     if not told:
         return
     step = canvas.line_height(ROW) + 2
-    box = place(layout, region, step * len(told) + 22)
+    box = place(layout, cue, region, step * len(told) + 22)
     edge = palette.OK if good else palette.SUN_EDGE
     start = (box.right if box.right < target[0] else box.x, min(max(target[1], box.y + 20), box.bottom - 20))
     if region is Region.DESERT:
@@ -87,13 +97,29 @@ def draw(canvas: Canvas, layout: Layout, region: Region, target: Point, told: Se
         _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
 
 
-def explain(canvas: Canvas, layout: Layout, region: Region, words: str, good: bool = True) -> None:
-    """A sentence beside a region: why it gives what it gives, or why something cannot be done there."""
-    width = place(layout, region, 0).width - 26
-    box = place(layout, region, canvas.text_height(words, WHY, width) + 24)
-    back, edge = (palette.INFO_BACK, palette.FOCUS) if good else (palette.BAD_BACK, palette.BAD)
+def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
+    """Why a region gives what it gives, beside it; the desert has room below its name only, because the cue stays."""
+    plaque = layout.plaques[region]
+    if region is Region.DESERT:
+        width = layout.cue.width - 26
+        high = canvas.text_height(words, WHY, width) + 24
+        box = pygame.FRect(plaque.x, plaque.y + NAMED, layout.cue.width, high)
+    else:
+        width = place(layout, layout.cue, region, 0).width - 26
+        box = place(layout, layout.cue, region, canvas.text_height(words, WHY, width) + 24)
+    _sentence(canvas, box, words, palette.INFO_BACK, palette.FOCUS)
+
+
+def refuse(canvas: Canvas, layout: Layout, cue: pygame.FRect, region: Region, words: str) -> None:
+    """Why the disc in the hand cannot go there."""
+    width = place(layout, cue, region, 0).width - 26
+    box = place(layout, cue, region, canvas.text_height(words, WHY, width) + 24)
+    _sentence(canvas, box, words, palette.BAD_BACK, palette.BAD)
+
+
+def _sentence(canvas: Canvas, box: pygame.FRect, words: str, back: str, edge: str) -> None:
     canvas.box(box, back, radius=14, edge=edge, line=3, depth="panel")
-    canvas.paragraph(words, (box.x + 13, box.y + 12, width, box.height - 22), WHY)
+    canvas.paragraph(words, (box.x + 13, box.y + 12, box.width - 26, box.height - 22), WHY)
 
 
 def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:

@@ -28,7 +28,15 @@ class Cue(NamedTuple):
     named: bool = False
 
 
-def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, replaying: bool) -> Cue:
+def cue(
+    say: Texts,
+    session: Session,
+    play: Play,
+    view: View,
+    lesson: guide.Lesson | None,
+    nudge: bool,
+    replaying: bool,
+) -> Cue:
     """What the viewer should do now."""
     mine = say("neotopia.cue.title")
     table = view.table
@@ -49,6 +57,8 @@ def cue(say: Texts, session: Session, play: Play, view: View, nudge: bool, repla
         return Cue(mine, say(f"neotopia.cue.{table.free}"), True)
     if nudge:
         return Cue(mine, say("neotopia.cue.nudge"), True)
+    if lesson is not None:
+        return Cue(mine, say("neotopia.cue.lesson", n=len(lesson.missing)), True)
     if guide.may_end(view):
         return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))
     return Cue(mine, say("neotopia.cue.draft" if session.draft is not None else "neotopia.cue.act"))

@@ -33,6 +33,8 @@ from neogame.ui.neotopia.guide import Source
 from neogame.ui.neotopia.slots import Places, spread
 
 Paint = Callable[[Canvas, Point, float], None]
+FLIP_SHAPES = 8
+"""Widths of a tile that is being turned, so that few are made and kept."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,19 @@ class HandEnd:
     project: ProjectId
 
 
-Stop = SpaceEnd | PlaceEnd | OfferEnd | HandEnd
+@dataclass(frozen=True)
+class PlaqueEnd:
+    """A region whose last project is still under way."""
+
+    region: Region
+
+
+@dataclass(frozen=True)
+class HubEnd:
+    """The hub, while the tile with its next discs is being turned up."""
+
+
+Stop = SpaceEnd | PlaceEnd | OfferEnd | HandEnd | PlaqueEnd | HubEnd
 
 
 @dataclass(frozen=True)
@@ -77,6 +91,24 @@ class Flight:
     end: Point
     motion: Motion
     to: Stop | None = None
+    since: float | None = None
+    """From when on it is seen at its start; None if only when it sets off."""
+
+
+@dataclass(frozen=True)
+class Flip:
+    """A production tile being turned up over the hub."""
+
+    tile: Tile
+    at: Point
+    size: float
+    motion: Motion
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Its back grows narrow, then its face grows wide."""
+        share = self.motion.share(now)
+        face, wide = (None, 1 - 2 * share) if share < 0.5 else (self.tile, 2 * share - 1)
+        pieces.tile(canvas, face, self.at, self.size, max(1, round(wide * FLIP_SHAPES)) / FLIP_SHAPES)
 
 
 @dataclass(frozen=True)
@@ -97,6 +129,7 @@ class Film:
     tempo: Tempo
     flights: list[Flight] = field(default_factory=list)
     steps: list[Steps] = field(default_factory=list)
+    flips: list[Flip] = field(default_factory=list)
     rings: list[tuple[Point, float, Motion]] = field(default_factory=list)
     cues: list[tuple[float, str]] = field(default_factory=list)
     end: float = 0.0
@@ -114,12 +147,13 @@ class Film:
 
     def finish(self) -> None:
         """Everything is where it goes."""
-        self.flights, self.steps, self.rings = [], [], []
+        self.flights, self.steps, self.flips, self.rings = [], [], [], []
         self.end = 0.0
 
     def waiting(self, now: float) -> set[Stop]:
         """The places that are empty until a piece arrives."""
-        return {flight.to for flight in self.flights if flight.to is not None and not flight.motion.over(now)}
+        stops = {flight.to for flight in self.flights if flight.to is not None and not flight.motion.over(now)}
+        return stops | {HubEnd() for flip in self.flips if not flip.motion.over(now)}
 
     def track(self, seat: int, region: Region, stands: int, now: float) -> float:
         """Where a marker is that will stand at ``stands``."""
@@ -134,8 +168,12 @@ class Film:
             if motion.start <= now < motion.end:
                 share = motion.share(now)
                 canvas.circle(centre, radius * (1 + 0.6 * share), None, edge=palette.OK, line=5, alpha=1 - share)
+        for flip in self.flips:
+            if flip.motion.start <= now < flip.motion.end:
+                flip.draw(canvas, now)
         for flight in self.flights:
-            if flight.motion.start <= now < flight.motion.end:
+            since = flight.motion.start if flight.since is None else flight.since
+            if since <= now < flight.motion.end:
                 share = flight.motion.share(now)
                 if self.tempo.travels:
                     flight.paint(canvas, along(flight.start, flight.end, share), 1.0)
@@ -173,11 +211,11 @@ class Director:
             case Build(project):
                 self._build(before, seat, project, by_hand)
             case Draw(None):
-                self._card(None, self._anchors.offer(-1), self._anchors.hand(seat))
+                self._card(None, self._anchors.offer(-1), self._anchors.hand(seat, None))
             case Draw(project):
                 assert project is not None
                 start = self._anchors.offer(before.offer.index(project))
-                self._card(project, start, self._anchors.hand(seat), HandEnd(project))
+                self._card(project, start, self._anchors.hand(seat, project), HandEnd(project))
             case RevealProject(project) if before.stage is Stage.REFILL:
                 index = before.offer.index(None)
                 self._card(project, self._anchors.offer(-1), self._anchors.offer(index), OfferEnd(index))
@@ -204,8 +242,16 @@ class Director:
     def _cue(self, cue: str) -> None:
         self._film.cues.append((self._at, cue))
 
-    def _fly(self, paint: Paint, start: Point, end: Point, motion: Motion, to: Stop | None = None) -> None:
-        self._film.flights.append(Flight(paint, start, end, motion, to))
+    def _fly(
+        self,
+        paint: Paint,
+        start: Point,
+        end: Point,
+        motion: Motion,
+        to: Stop | None = None,
+        since: float | None = None,
+    ) -> None:
+        self._film.flights.append(Flight(paint, start, end, motion, to, since))
 
     def _disc(self, element: Element, start: Point, region: Region, space: Space, by_hand: bool) -> None:
         if not by_hand:
@@ -248,14 +294,20 @@ class Director:
                 self._at = motion.end
 
     def _flip(self, tile: Tile) -> None:
-        """A production tile comes from the pile to the hub, face up."""
+        """A production tile comes to the hub face down and is turned up there."""
         x, y = self._anchors.field.hub
-        size = self._anchors.field.d * 1.5
-        motion = self._film.tempo.motion("card", self._at)
-        self._fly(lambda canvas, at, alpha: pieces.tile(canvas, tile, at, size), (x, y - 3 * size), (x, y), motion)
+        size, tempo = self._anchors.field.d * 1.5, self._film.tempo
+        motion = tempo.motion("card", self._at)
+        self._at = motion.end
+        if tempo.travels:
+            self._fly(lambda canvas, at, alpha: pieces.tile(canvas, None, at, size), (x, y - 3 * size), (x, y), motion)
+            flip = Flip(tile, (x, y), size, tempo.motion("turn", motion.end, 2))
+            self._film.flips.append(flip)
+            self._at = flip.motion.end
+        else:
+            self._fly(lambda canvas, at, alpha: pieces.tile(canvas, tile, at, size), (x, y), (x, y), motion, HubEnd())
         if tile.flag:
             self._cue("final-round")
-        self._at = motion.end
 
     def _build(self, before: Table, seat: int, project: ProjectId, by_hand: bool) -> None:
         assert before.placed is not None
@@ -264,7 +316,8 @@ class Director:
         ring = tempo.motion("ring", self._at)
         self._film.rings.append((anchors.space(region, before.placed.space), anchors.field.disc / 2, ring))
         self._at = ring.end
-        self._card(project, anchors.hand(seat), anchors.plaque(region), cue="card-region")
+        start = anchors.hand(seat, project)
+        self._card(project, start, anchors.plaque(region), PlaqueEnd(region), "card-region", ring.start)
         track = before.tracks[seat][region]
         after = track + self._components.projects[project].worth(before.colours[seat])
         motion = tempo.motion("step", self._at, after - track)
@@ -277,7 +330,13 @@ class Director:
                 self._take(land.top, anchors.pile(region), seat)
 
     def _card(
-        self, project: ProjectId | None, start: Point, end: Point, to: Stop | None = None, cue: str = "card-draw"
+        self,
+        project: ProjectId | None,
+        start: Point,
+        end: Point,
+        to: Stop | None = None,
+        cue: str = "card-draw",
+        since: float | None = None,
     ) -> None:
         motion = self._film.tempo.motion("card", self._at)
         width = self._anchors.layout.hand_card * 0.9
@@ -288,7 +347,7 @@ class Director:
             else:
                 pieces.card(canvas, self._components.projects[project], at, width, alpha=alpha)
 
-        self._fly(paint, start, end, motion, to)
+        self._fly(paint, start, end, motion, to, since)
         self._cue(cue)
         self._at = motion.end
 

@@ -210,6 +210,29 @@ def ghosts(game: Neotopia, view: View, card: ProjectId) -> list[tuple[Region, Se
     return [(way.region, list(listed(way.gaps)), _merit(way) == best) for way in possible]
 
 
+class Lesson(NamedTuple):
+    """The card a beginner had best go for, and the discs it lacks in the region where it is nearest."""
+
+    card: ProjectId
+    region: Region
+    missing: tuple[tuple[Element, Space], ...]
+
+
+def first_card(game: Neotopia, view: View) -> Lesson | None:
+    """What leads soonest to a first project, from discs that are there; None once the viewer has built one."""
+    table = view.table
+    if any(built.seat == view.seat for land in table.lands for built in land.built):
+        return None
+    ways = [
+        way
+        for distances in _by_card(game, view, view.hand)
+        for way in distances
+        if way is not None and way.missing and not way.repeats and not way.permits and not way.absent
+    ]
+    best = min(ways, key=_merit, default=None)
+    return best and Lesson(best.project, best.region, tuple(listed(best.gaps)))
+
+
 def why_not(game: Neotopia, view: View, action: Action) -> Refusal:
     """Why an action cannot be done."""
     # Whatever the others hide, the reason is the same: any world that looks like the view will do.

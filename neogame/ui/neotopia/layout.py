@@ -79,7 +79,7 @@ class Layout:
                 pygame.FRect(edge, top + 4, plaque, 112),
                 pygame.FRect(edge, low, plaque, 112),
             ),
-            pygame.FRect(first, strip_top - 12 - cue, 186 if narrow else 206, cue),
+            pygame.FRect(first, strip_top - 12 - cue, 236 if narrow else 240 if slim else 250, cue),
             pygame.FRect(column, top, right, tracks),
             pygame.FRect(column, offer_top, right, offer),
             pygame.FRect(column, since, right, 1064 - since),

@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from neogame.rules.neotopia.scoring import Score
-from neogame.rules.neotopia.state import View
+from neogame.rules.neotopia.state import Stage, View
 from neogame.ui.neotopia import guide, news
 from neogame.ui.neotopia.cue import Cue, cue
-from neogame.ui.neotopia.guide import Nearness, Spot
+from neogame.ui.neotopia.guide import Lesson, Nearness, Spot
 from neogame.ui.neotopia.news import News
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.table.session import Turn
@@ -53,7 +53,15 @@ class Moment:
     def cue(self) -> Cue:
         """What the viewer should do now."""
         scene = self._scene
-        return cue(scene.say, scene.session, scene.hand, self.view, scene.nudge, scene.replaying is not None)
+        shows_again = scene.replaying is not None
+        return cue(scene.say, scene.session, scene.hand, self.view, self.lesson, scene.nudge, shows_again)
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """What a player who has built nothing yet is shown: the discs that the nearest card lacks."""
+        view = self.view
+        free = view.to_act == view.seat and view.table.stage is Stage.ACT and view.table.left > 0
+        return guide.first_card(self._scene.game, view) if self.live and self.helps and free else None
 
     @cached_property
     def unbuilt(self) -> frozenset[str]:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from neogame.rules.hexes import members
+from neogame.rules.hexes import Space, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import ACTIONS, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.ui import backdrop, palette
@@ -16,7 +17,7 @@ from neogame.ui.canvas import Canvas, Point
 from neogame.ui.motion import PULSE, PULSES
 from neogame.ui.neotopia import board, callout, cue, guide, news, offer, people, pieces, plaques, strip, tracks
 from neogame.ui.neotopia.field import PLACES
-from neogame.ui.neotopia.film import HandEnd, OfferEnd, PlaceEnd, SpaceEnd, Stop
+from neogame.ui.neotopia.film import HandEnd, HubEnd, OfferEnd, PlaceEnd, PlaqueEnd, SpaceEnd, Stop
 from neogame.ui.neotopia.slots import Places, spread
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.strip import HandCard, Strip
@@ -25,14 +26,16 @@ from neogame.ui.table import people as faces
 if TYPE_CHECKING:
     from neogame.ui.neotopia.scene import NeotopiaTable
 
-GHOST, FAINT_GHOST = 0.6, 0.3
+GHOST, FAINT_GHOST, GLIMPSE = 0.6, 0.3, 0.7
 SHADES = 10
 """Steps of a pulse, so that few shades of a glow are made and kept."""
 TRAYED = 62.0
 FAN, FAN_PITCH = 6, 84.0
 """Production tiles in a row of the fan, and their distance."""
 PROMISED = 0.45
-"""How far a card that can be built is lifted."""
+"""How far a card that can be built, or is shown to a beginner, is lifted."""
+NEARER = 0.44
+"""The sign on a space where the disc in the hand brings a card nearer, as a part of the distance of two spaces."""
 
 
 class Picture:
@@ -40,7 +43,7 @@ class Picture:
 
     def __init__(self, scene: "NeotopiaTable") -> None:
         self.scene = scene
-        self._totals: dict[int, tuple[int, int, float]] = {}
+        self._shown: dict[int, tuple[Score, Score, float]] = {}
 
     @property
     def unseen(self) -> int:
@@ -52,7 +55,8 @@ class Picture:
         """When the picture changes by itself."""
         scene = self.scene
         counting = [
-            start + scene.app.tempo.count_lasts(before, after) for before, after, start in self._totals.values()
+            start + scene.app.tempo.count_lasts(before.total, after.total)
+            for before, after, start in self._shown.values()
         ]
         if any(now < end for end in counting):
             return now
@@ -70,7 +74,7 @@ class Picture:
             moment,
             scene.controls.drag is None,
             frozenset(scene.film.waiting(now)),
-            tuple(self._counted(seat, score.total) for seat, score in enumerate(moment.scores)),
+            tuple(self._counted(seat, score) for seat, score in enumerate(moment.scores)),
             tuple(map(tuple, tracks_)),
             tuple(self._lifts(moment.view)),
             scene.controls.hover if (scene.controls.hover or "").startswith("bonus.") else None,
@@ -98,10 +102,12 @@ class Picture:
             scene.bar.draw_log(canvas)
         away = frozenset((end.region, end.space) for end in waiting if isinstance(end, SpaceEnd))
         places = [self._places(factory, waiting) for factory in Factory]
-        board.draw(canvas, layout.field, components.board, table, places, self._lit_factories(view), away)
+        loaded = HubEnd() not in waiting
+        board.draw(canvas, layout.field, components.board, table, places, self._lit_factories(view), away, loaded)
         for region in Region:
             land = table.lands[region]
-            last = components.projects[land.built[-1].project].type if land.built else None
+            built = land.built[:-1] if PlaqueEnd(region) in waiting else land.built
+            last = components.projects[built[-1].project].type if built else None
             plaques.draw(canvas, layout.plaques[region], region, land, last, say, layout.slim_plaque(region))
         self._people(canvas, view)
         self._tracks(canvas, view)
@@ -109,7 +115,7 @@ class Picture:
         offer.draw(canvas, layout.offer, say, components, table.offer, view.deck, sorted(gone))
         news.draw(canvas, layout.since, say, scene.moment.news, say("neotopia.news.none"))
         trayed = scene.tray(view)
-        cue.draw(canvas, scene.cue_rect(bool(trayed)), scene.moment.cue, TRAYED if trayed else 0.0)
+        cue.draw(canvas, scene.cue_rect(view), scene.moment.cue, TRAYED if trayed else 0.0)
         for element, rect in trayed:
             pieces.disc(canvas, element, rect.center, rect.width)
         self._strip(canvas, view)
@@ -156,14 +162,15 @@ class Picture:
             about = faces.kind_of(scene.say, player)
             if seat == session.viewer and seat in session.humans:
                 about = scene.say("neotopia.people.you")
+            told, total = self._counted(seat, score)
             person = people.Person(
                 player.name,
                 about,
                 faces.portrait_of(player),
                 faces.colour_of(player, seat),
                 "thinking" if self._thinking == seat else "calm",
-                score,
-                self._counted(seat, score.total),
+                told,
+                total,
                 len(view.hands[seat].shown) + view.hands[seat].hidden,
                 table.bonuses[seat],
                 acting == seat,
@@ -181,13 +188,15 @@ class Picture:
             at = (rect.centerx + 10, rect.y + 12) if scene.layout.narrow else (rect.x + 42, rect.y + 10)
             faces.dots(canvas, at, 5, scene.now)
 
-    def _counted(self, seat: int, total: int) -> int:
-        """A score on its way to what it is."""
+    def _counted(self, seat: int, score: Score) -> tuple[Score, int]:
+        """A score as it shows: the one before until all pieces have arrived, then its total on its way."""
         scene = self.scene
-        before, after, start = self._totals.setdefault(seat, (total, total, 0.0))
-        if after != total:
-            before, after, start = self._totals[seat] = (after, total, max(scene.now, scene.film.end))
-        return scene.app.tempo.count(before, after, scene.now, start) if scene.now >= start else before
+        before, after, start = self._shown.setdefault(seat, (score, score, 0.0))
+        if after != score:
+            before, after, start = self._shown[seat] = (after, score, max(scene.now, scene.film.end))
+        if scene.now < start:
+            return before, before.total
+        return after, scene.app.tempo.count(before.total, after.total, scene.now, start)
 
     def _tracks(self, canvas: Canvas, view: View) -> None:
         scene = self.scene
@@ -245,7 +254,10 @@ class Picture:
     def _lifts(self, view: View) -> list[float]:
         """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
         controls, now = self.scene.controls, self.scene.now
-        lifts = [PROMISED if glows else 0.0 for glows in self._glowing(view)]
+        lesson = self.scene.moment.lesson
+        meant = lesson.card if lesson and self.scene.asked_card is None else None
+        glowing = self._glowing(view)
+        lifts = [PROMISED if glows or card == meant else 0.0 for card, glows in zip(view.hand, glowing, strict=True)]
         for name in (controls.hover, controls.focus if controls.ring else None):
             if name and name.startswith("hand.") and (placed := controls.find(name)):
                 index = int(name.split(".")[1]) - 1
@@ -286,10 +298,12 @@ class Picture:
         self._trails(canvas)
         if scene.live:
             if scene.controls.drag is None:
+                self._glimpse(canvas)
                 self._lit(canvas, view)
             self._target(canvas, view)
-            self._draft(canvas)
         self._group(canvas, view)
+        if scene.live:
+            self._draft(canvas)
         self._fan(canvas, view)
         if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
             self._ghosts(canvas, view)
@@ -317,6 +331,15 @@ class Picture:
                 pieces.token(canvas, token, at, 0.68 * field.d)
             if found and found.best:
                 self._tag(canvas, at, found.track[1] - found.track[0])
+            elif found and found.nearer:
+                canvas.icon("cards", at, field.d * NEARER, palette.SUN_EDGE)
+
+    def _glimpse(self, canvas: Canvas) -> None:
+        """Where the disc that is pointed at could go, before it is taken up."""
+        scene = self.scene
+        disc, field = scene.pointed_disc, scene.layout.field
+        for region, space in scene.hand.sources.get(disc, ()) if disc else ():
+            board.space(canvas, field, "legal", field.space(region, space), GLIMPSE)
 
     def _tag(self, canvas: Canvas, at: Point, points: int) -> None:
         """What a space gives, over it."""
@@ -332,7 +355,7 @@ class Picture:
         found = scene.hand.outcome(target) if target else None
         if (spot := scene.refused_spot) and source is not None:
             why = tell.refusal(scene.say, guide.why_not_there(scene.game, view, source, spot))
-            callout.explain(canvas, scene.layout, spot[0], why, good=False)
+            callout.refuse(canvas, scene.layout, scene.cue_rect(view), spot[0], why)
         if target is None or found is None or source is None:
             return
         field = scene.layout.field
@@ -348,18 +371,18 @@ class Picture:
         if scene.controls.drag is None and scene.hand.held is not None:
             pieces.disc(canvas, source.element, at, field.disc, 0.6)
         told = callout.rows(scene.say, scene.components, found, helps)
-        callout.draw(canvas, scene.layout, target[0], at, told, bool(found.best))
+        callout.draw(canvas, scene.layout, scene.cue_rect(view), target[0], at, told, bool(found.best))
 
     def _promised(self, canvas: Canvas, view: View, completes: Sequence[ProjectId]) -> None:
         """The cards that the disc would complete get a green frame."""
-        boxes = self._strip_layout.cards(len(view.hand) + self.unseen)
+        boxes, lifts = self._strip_layout.cards(len(view.hand) + self.unseen), self._lifts(view)
         for index, project in enumerate(view.hand):
             if project in completes:
                 card = self.scene.components.projects[project]
                 points = card.worth(view.table.colours[view.seat])
                 shown = HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok")
-                strip.frame(canvas, boxes[index])
-                strip.badge(canvas, boxes[index], shown, 0.0, boxes[index].width)
+                strip.frame(canvas, boxes[index], lifts[index])
+                strip.badge(canvas, boxes[index], shown, lifts[index], boxes[index].width)
 
     def _draft(self, canvas: Canvas) -> None:
         """The piece that is not yet played has a white dashed outline."""
@@ -469,20 +492,25 @@ class Picture:
             pieces.tile(canvas, tile, at, FAN_PITCH - 16)
 
     def _ghosts(self, canvas: Canvas, view: View) -> None:
-        """The best places for the card that is pointed at."""
+        """The best places for the card that is pointed at or, for a beginner, for the one that is nearest."""
         scene = self.scene
         card = scene.asked_card
-        if card is None:
-            return
-        field = scene.layout.field
-        for region, missing, best in guide.ghosts(scene.game, view, card):
-            for element, space in missing:
-                at = field.space(region, space)
-                pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
-                if best:
-                    radius = field.disc / 2
-                    box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
-                    canvas.dashed(box, palette.OK, radius=radius, line=3, dash=7, gap=5)
+        if card is not None:
+            for region, missing, best in guide.ghosts(scene.game, view, card):
+                for element, space in missing:
+                    self._ghost(canvas, element, region, space, best)
+        elif lesson := scene.moment.lesson:
+            for element, space in lesson.missing:
+                self._ghost(canvas, element, lesson.region, space, True)
+
+    def _ghost(self, canvas: Canvas, element: Element, region: Region, space: Space, best: bool) -> None:
+        field = self.scene.layout.field
+        at = field.space(region, space)
+        pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
+        if best:
+            radius = field.disc / 2
+            box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
+            canvas.dashed(box, palette.OK, radius=radius, line=3, dash=7, gap=5)
 
     def _hint(self, canvas: Canvas, view: View) -> None:
         """What a strong player would do, ringed in blue."""

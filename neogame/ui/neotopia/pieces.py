@@ -20,12 +20,12 @@ CARD_NAME = Style(16, 800, fixed=True)
 _ROW = math.sqrt(3) / 2
 
 
-def body(canvas: Canvas, name: str, at: Point, size: float, alpha: float = 1.0) -> None:
-    """A sprite whose body is as wide as ``size``."""
+def body(canvas: Canvas, name: str, at: Point, size: float, alpha: float = 1.0, wide: float = 1.0) -> None:
+    """A sprite whose body is as wide as ``size``, then narrowed."""
     sprite = canvas.atlas[name]
     measure = sprite.points.get("body")
     scale = size / (measure[2] if measure else sprite.size[0])
-    canvas.sprite(name, at, sprite.size[0] * scale, alpha=alpha)
+    canvas.sprite(name, at, (sprite.size[0] * scale * wide, sprite.size[1] * scale), alpha=alpha)
 
 
 def disc(canvas: Canvas, element: Element, at: Point, diameter: float, alpha: float = 1.0) -> None:
@@ -33,9 +33,9 @@ def disc(canvas: Canvas, element: Element, at: Point, diameter: float, alpha: fl
     body(canvas, f"disc-{ELEMENTS[element]}", at, diameter, alpha)
 
 
-def dot(canvas: Canvas, element: Element, at: Point, diameter: float) -> None:
+def dot(canvas: Canvas, element: Element, at: Point, diameter: float, wide: float = 1.0) -> None:
     """A disc as cards and tiles show it."""
-    body(canvas, f"dot-{ELEMENTS[element]}", at, diameter)
+    body(canvas, f"dot-{ELEMENTS[element]}", at, diameter, wide=wide)
 
 
 def token(canvas: Canvas, bonus: Bonus, at: Point, diameter: float, alpha: float = 1.0) -> None:
@@ -95,16 +95,17 @@ def card_back(canvas: Canvas, at: Point, width: float, alpha: float = 1.0) -> No
     canvas.sprite("card-back", at, width, alpha=alpha)
 
 
-def tile(canvas: Canvas, production: Tile | None, at: Point, size: float) -> None:
-    """A production tile, face down if it is not known."""
+def tile(canvas: Canvas, production: Tile | None, at: Point, size: float, wide: float = 1.0) -> None:
+    """A production tile, face down if it is not known; ``wide`` from 0 to 1 while it is being turned."""
     name = "production-front" if production is None else "production-flag" if production.flag else "production"
     sprite = canvas.atlas[name]
     k = size / sprite.points["body"][2]
-    canvas.sprite(name, at, sprite.size[0] * k)
+    canvas.sprite(name, at, (sprite.size[0] * k * wide, sprite.size[1] * k))
     if production:
         for number, element in enumerate(production.elements, 1):
-            x, y, wide = sprite.points[f"dot-{number}"]
-            dot(canvas, element, (at[0] + (x - sprite.anchor[0]) * k, at[1] + (y - sprite.anchor[1]) * k), wide * k)
+            x, y, across = sprite.points[f"dot-{number}"]
+            where = (at[0] + (x - sprite.anchor[0]) * k * wide, at[1] + (y - sprite.anchor[1]) * k)
+            dot(canvas, element, where, across * k, wide)
 
 
 def player(element: Element) -> palette.Player:

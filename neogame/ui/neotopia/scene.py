@@ -10,7 +10,7 @@ from neogame.match.match import Match, Step
 from neogame.match.neotopia import REGIONS
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space, Spaces, ordered
-from neogame.rules.neotopia.actions import Action, Draw, Place
+from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, Table, View
@@ -37,6 +37,9 @@ from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
 from neogame.ui.widgets.widget import Widget
 
+TRAY = 44.0
+"""How much higher the cue is with discs in it."""
+
 
 class NeotopiaTable(TableScene):
     """The second game at the same screen."""
@@ -46,6 +49,7 @@ class NeotopiaTable(TableScene):
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         self._moment: Moment | None = None
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
+        self._earlier: Sequence[ProjectId] = ()
         super().__init__(app, new, match)
         game = self.session.match.game
         assert isinstance(game, Neotopia)
@@ -68,6 +72,7 @@ class NeotopiaTable(TableScene):
         """What is true until something changes."""
         now = self.hand.view
         if self._moment is None or (self.replaying is None and self._moment.view is not now):
+            self._pass_moment()
             if self.replaying:
                 shown: View = self.shown
                 self._moment = Moment(self, shown, self.hand.scores)
@@ -76,8 +81,14 @@ class NeotopiaTable(TableScene):
         return self._moment
 
     def changed(self) -> None:
-        self._moment = None
+        self._pass_moment()
         super().changed()
+
+    def _pass_moment(self) -> None:
+        """What was true is true no longer; where the cards of the hand lay is kept for those that fly."""
+        if self._moment is not None:
+            self._earlier = self._moment.view.hand
+        self._moment = None
 
     @property
     def view(self) -> View:
@@ -94,7 +105,7 @@ class NeotopiaTable(TableScene):
         """Where pieces come from and go to."""
         view = self.view
         held = len(view.table.bonuses[view.seat])
-        return Anchors(self.layout, self.session.viewer, len(view.table.colours), len(view.hand), held)
+        return Anchors(self.layout, self.session.viewer, len(view.table.colours), held, view.hand, self._earlier)
 
     @property
     def target(self) -> guide.Spot | None:
@@ -124,6 +135,17 @@ class NeotopiaTable(TableScene):
         return None
 
     @property
+    def pointed_disc(self) -> guide.Source | None:
+        """The disc under the pointer or the focus that could be taken up."""
+        controls = self.controls
+        name = controls.hover or (controls.focus if controls.ring else None) or ""
+        if self.hand.held is not None or not self.live or not name.startswith(("factory.", "supply.")):
+            return None
+        placed = controls.find(name)
+        held = placed.widget.drag if placed else None
+        return held.source if isinstance(held, Held) else None
+
+    @property
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
         name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
@@ -132,7 +154,7 @@ class NeotopiaTable(TableScene):
         return None
 
     def stages(self) -> tuple[Sequence[Words], int]:
-        say, table = self.say, self.view.table
+        say, table = self.say, self._counted
         if table.stage is Stage.OPENING:
             return [say("neotopia.step.opening")], 0
         done = [
@@ -159,8 +181,15 @@ class NeotopiaTable(TableScene):
         # A replay shows another moment; the count of the table is right then.
         return found[:used] if len(found) >= used else [Draw(None)] * used
 
+    @property
+    def _counted(self) -> Table:
+        """The table whose turn and actions the bar tells: a first disc in draft has not yet opened the next turn."""
+        drafted = isinstance(self.session.draft, Start) and self.replaying is None
+        table: Table = (self.session.settled if drafted else self.view).table
+        return table
+
     def round_words(self) -> Words:
-        table = self.view.table
+        table = self._counted
         if table.stage is Stage.OPENING:
             return self.say("neotopia.round.opening")
         seats = len(table.colours)
@@ -487,17 +516,17 @@ class NeotopiaTable(TableScene):
         if not self.live:
             return []
         elements = [source.element for source in self.hand.sources if source.factory is None]
-        rect, size = self.cue_rect(bool(elements)), 46.0
+        rect, size = self.layout.cue, 46.0
         left = rect.centerx - (len(elements) * (size + 2) - 2) / 2
         return [
             (element, pygame.FRect(left + (size + 2) * index, rect.bottom - size - 10, size, size))
             for index, element in enumerate(elements)
         ]
 
-    def cue_rect(self, tray: bool) -> pygame.FRect:
+    def cue_rect(self, view: View) -> pygame.FRect:
         """The cue's box; with discs in it it is higher."""
         x, y, width, height = self.layout.cue
-        return pygame.FRect(x, y - 44, width, height + 44) if tray else self.layout.cue
+        return pygame.FRect(x, y - TRAY, width, height + TRAY) if self.tray(view) else self.layout.cue
 
     # Drawing -------------------------------------------------------------------------------------------------------
 

@@ -96,9 +96,11 @@ class Setting:
                 if element is None:
                     continue
                 held = Held(guide.Source(factory, element), place)
+                # A disc that can be taken shows where it may go; a tooltip would lie over the others.
+                quiet = scene.live and (scene.hand.held or held.source in scene.hand.sources)
                 yield RoundSpot(
                     name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
-                    tip="" if scene.hand.held else tip, drag=held if scene.live else None, focusable=scene.live, cue="",
+                    tip="" if quiet else tip, drag=held if scene.live else None, focusable=scene.live, cue="",
                     on_click=partial(scene.pick, held) if scene.live else None,
                 )  # fmt: skip
         for element, rect in scene.tray(view):

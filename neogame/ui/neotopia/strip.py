@@ -121,14 +121,14 @@ def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, 
             canvas.glow(box, palette.OK, radius=radius, blur=14, alpha=0.8)
         pieces.card(canvas, card.project, box.center, box.width)
         if glow:
-            frame(canvas, box)
+            frame(canvas, box, 0.0)
         for index, region in enumerate(card.blocked):
             _blocked(canvas, (box.right - 14 - 30 * index, box.bottom - 44), region)
 
 
-def frame(canvas: Canvas, box: pygame.FRect) -> None:
+def frame(canvas: Canvas, box: pygame.FRect, lifted: float) -> None:
     """The green frame of a card that can be built."""
-    canvas.box(box, None, radius=box.width * 0.093, edge=palette.OK, line=5)
+    canvas.box(box.move(0, -LIFT * lifted), None, radius=box.width * 0.093, edge=palette.OK, line=5)
 
 
 def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room: float) -> None:

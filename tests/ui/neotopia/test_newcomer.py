@@ -1,0 +1,135 @@
+"""A newcomer who reads nothing but the cue: the first disc, then a first card, soon."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from neogame.match.codes import DealCode
+from neogame.rules.neotopia.actions import Build, Place
+from neogame.rules.neotopia.state import Stage
+from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.pilot import Pilot
+from tests.ui.conftest import Fly
+from tests.ui.neotopia.acting import wait_until
+from tests.ui.table.desks import DeskHere
+
+TURNS = 3
+
+
+def cue(table: NeotopiaTable) -> str:
+    return str(table.moment.cue.words)
+
+
+def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
+    """Drag one disc onto its shadow; gives whether there was one."""
+    lesson = table.moment.lesson
+    for element, space in lesson.missing if lesson else ():
+        for source, spots in table.hand.sources.items():
+            if source.element is element and source.factory is not None and (lesson.region, space) in spots:  # type: ignore[union-attr]
+                place = table.hand.places[source.factory].index(element)
+                pilot.drag(disc_name(source.factory, place), to=space_name(lesson.region, space))  # type: ignore[union-attr]
+                return True
+    return False
+
+
+@pytest.mark.parametrize("deal", [0, 3, 13])
+def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
+    pilot = fly((1280, 720), desk=DeskHere)
+    pilot.app.change(speed="instant")
+    new = replace(moments.new_game(seats=3), code=DealCode.new("neotopia", 3, 0, random.Random(deal)))
+    table = NeotopiaTable(pilot.app, new)
+    pilot.app.open(table)
+    turns = 0
+    while turns < TURNS and not any(
+        isinstance(step.action, Build) for step in table.session.match.steps if not step.seat
+    ):
+        wait_until(pilot, lambda: table.session.mine, "it is never my turn")
+        if pilot.has("strip.confirm"):
+            pilot.click("strip.confirm")
+        elif table.view.table.stage is Stage.OPENING:
+            assert "Drag it to a gold space" in cue(table)
+            pilot.drag("opening.disc", to=space_name(*next(iter(table.hand.lit))))
+            assert "Confirm" in cue(table)
+        elif table.hand.unbuilt:
+            assert "Build it" in cue(table)
+            pilot.click(f"build.{table.view.hand.index(table.hand.unbuilt[0]) + 1}")
+            table.confirm()
+        elif guide.may_end(table.view):
+            pilot.click("strip.end")
+            turns += 1
+        else:
+            assert "shadow" in cue(table)
+            assert follow(pilot, table)
+    mine = [step.action for step in table.session.match.steps if step.seat == 0]
+    assert any(isinstance(action, Place) for action in mine)
+    assert any(isinstance(action, Build) for action in mine)
+    assert table.hand.scores[0].total >= 3
+
+
+def test_the_shadows_go_with_the_first_card(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant")
+    moments.turn(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    assert any(built.seat == 0 for land in table.view.table.lands for built in land.built)
+    assert table.moment.lesson is None
+
+
+def test_no_shadows_without_help(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant", help="off")
+    moments.opening(pilot)
+    pilot.click("opening.disc")
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    pilot.click(space_name(*next(iter(table.hand.lit))))
+    pilot.click("strip.confirm")
+    wait_until(pilot, lambda: table.session.mine, "it is never my turn")
+    assert table.moment.lesson is None
+    assert "factory" in cue(table)
+
+
+def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant", help="off")
+    moments.turn(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+
+    def lit() -> int:
+        return sum(drawn.what == "space-legal" for drawn in pilot.drawn())
+
+    pilot.move((2.0, 2.0))
+    assert lit() == 0
+    source, spots = next(iter(table.hand.sources.items()))
+    assert source.factory is not None
+    pilot.move(disc_name(source.factory, table.hand.places[source.factory].index(source.element)))
+    assert lit() == len(spots)
+
+
+def test_the_cue_stays_in_sight(fly: Fly) -> None:
+    """A disc was put down in the desert and the pointer rests there: the next thing to do can be read."""
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant")
+    moments.opening(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    pilot.drag("opening.disc", to=space_name(*next(iter(table.hand.lit))))
+    pilot.wait(0.5)
+    under = pilot.app.canvas.pixels(table.layout.cue)
+    drawn = pilot.drawn()
+    words = next(
+        i for i, one in enumerate(drawn) if one.verb == "text" and "Confirm" in one.what and one.where[1] < 900
+    )
+    cue_box = (under[0], under[1], under[0] + under[2], under[1] + under[3])
+    over = [
+        one for one in drawn[words + 1 :]
+        if one.verb == "box" and one.where[0] < cue_box[2] and one.where[0] + one.where[2] > cue_box[0]
+        and one.where[1] < cue_box[3] and one.where[1] + one.where[3] > cue_box[1]
+    ]  # fmt: skip
+    assert over == []
+    assert list(table.stages()[0]) == ["First disc"]
