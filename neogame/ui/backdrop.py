@@ -14,10 +14,11 @@ CONTOURS = ((0.08, 0.95, 9), (0.93, 0.08, 9), (0.55, 1.10, 6))  # of width and h
 
 def table(canvas: Canvas) -> None:
     """Warm sand with contour lines, over the whole window; drawn once per window size."""
-    canvas.layer("table", canvas.shape.bleed, _paint_table, opaque=True)
+    canvas.layer("table", canvas.shape.bleed, paint_table, opaque=True)
 
 
-def _paint_table(canvas: Canvas) -> None:
+def paint_table(canvas: Canvas) -> None:
+    """The same, painted anew: for pictures that are kept with more on them."""
     bleed = canvas.shape.bleed
     canvas.fill(bleed, palette.TABLE)
     width = max(1, round(1.6 * canvas.scale))
@@ -100,7 +101,7 @@ def framed_table(canvas: Canvas, top: float = 84, foot: float = 914) -> None:
     """The table between its two bars, as one picture."""
 
     def paint(canvas: Canvas) -> None:
-        _paint_table(canvas)
+        paint_table(canvas)
         top_bar(canvas, top)
         foot_bar(canvas, foot)
 

@@ -108,7 +108,7 @@ class Layer:
     """Things drawn once and kept as one picture, with the list of them."""
 
     surface: pygame.Surface
-    drawn: list[Drawn]
+    drawn: Sequence[Drawn]
 
 
 @dataclass(frozen=True)
@@ -144,6 +144,8 @@ class Canvas:
         self._spoilt: list[pygame.Rect] | None = None
         """Where the window differs from what was composed; None if everywhere."""
         self._record: list[Drawn] | None = None
+        self._inside = 0, 0
+        """Where the layer being painted lies in the window."""
         self.on(surface)
 
     def on(self, surface: pygame.Surface) -> None:
@@ -451,10 +453,12 @@ class Canvas:
         moves behind it, is drawn ``again`` and not listed twice.
         """
         where = self.pixels(rect)
-        layer = self._layers.get((key, where), lambda: self._paint_layer(where, paint, opaque))
+        # A layer inside another one is the same picture as beside it.
+        on_window = (where[0] + self._inside[0], where[1] + self._inside[1], *where[2:])
+        layer = self._layers.get((key, on_window), lambda: self._paint_layer(where, paint, opaque))
         self._put(layer.surface, where)
         if self._record is not None and not again:
-            self._record.extend(layer.drawn)
+            self._record.extend(_moved(layer.drawn, -self._inside[0], -self._inside[1]))
 
     def still(self, key: Hashable, paint: Callable[["Canvas"], None]) -> None:
         """What ``paint`` draws over the whole window, kept as one picture until the key changes."""
@@ -502,8 +506,7 @@ class Canvas:
         where = (round(x - surface.width / 2), round(y - surface.height / 2), *surface.size)
         self._put(surface, where)
         if self._record is not None:
-            dx, dy = round(x - wide / 2), round(y - high / 2)
-            self._record.extend(replace(d, where=(d.where[0] + dx, d.where[1] + dy, *d.where[2:])) for d in layer.drawn)
+            self._record.extend(_moved(layer.drawn, round(x - wide / 2), round(y - high / 2)))
 
     def veil(self, surface: pygame.Surface) -> None:
         """A surface of the window's size over all of it."""
@@ -572,17 +575,15 @@ class Canvas:
         self, where: tuple[int, int, int, int], paint: Callable[["Canvas"], None], opaque: bool
     ) -> "Layer":
         surface = pygame.Surface(where[2:]).convert() if opaque else shapes.blank(where[2:])
-        outer, left, top = self.surface, self._left, self._top
+        outer, left, top, inside = self.surface, self._left, self._top, self._inside
         self.surface, self._left, self._top = surface, left - where[0], top - where[1]
+        self._inside = inside[0] + where[0], inside[1] + where[1]
         try:
             with self.record() as drawn:
                 paint(self)
+            return Layer(surface, _moved(drawn, *self._inside))
         finally:
-            self.surface, self._left, self._top = outer, left, top
-        x, y = where[0], where[1]
-        return Layer(
-            surface, [replace(one, where=(one.where[0] + x, one.where[1] + y, *one.where[2:])) for one in drawn]
-        )
+            self.surface, self._left, self._top, self._inside = outer, left, top, inside
 
     def _changed(self, parts: Sequence[Part], whole: pygame.Rect) -> list[pygame.Rect]:
         """Where parts came, went or changed since the last composition; this one is the last from now on."""
@@ -656,6 +657,13 @@ class Canvas:
         if self.manner.high_contrast:
             colour = HIGH_CONTRAST.get(colour, colour)
         return rgba(colour, alpha)
+
+
+def _moved(drawn: Sequence[Drawn], dx: int, dy: int) -> Sequence[Drawn]:
+    """Things drawn, further right and down."""
+    if not (dx or dy):
+        return drawn
+    return [replace(one, where=(one.where[0] + dx, one.where[1] + dy, *one.where[2:])) for one in drawn]
 
 
 def _turned(surface: pygame.Surface, degrees: int, alpha: int) -> pygame.Surface:

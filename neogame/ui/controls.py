@@ -388,10 +388,14 @@ class Controls:
     def draw(self, canvas: Canvas, now: float) -> None:
         """All widgets, as they are at this moment."""
         for widget in self.widgets:
-            if isinstance(widget, Scroll):
-                self._draw_scroll(canvas, widget, now)
-            else:
-                widget.draw(canvas, self.look(widget, now))
+            self.draw_one(canvas, widget, now)
+
+    def draw_one(self, canvas: Canvas, widget: Widget, now: float) -> None:
+        """One of the widgets, as it is at this moment."""
+        if isinstance(widget, Scroll):
+            self._draw_scroll(canvas, widget, now)
+        else:
+            widget.draw(canvas, self.look(widget, now))
 
     def draw_over(self, canvas: Canvas, now: float) -> None:
         """What is never hidden: the focus ring and the tooltip."""
@@ -419,6 +423,11 @@ class Controls:
         if hovering or self.drag or self.editing():
             return None
         return (self._shown, self.hover, self.pressed, tuple(self._offsets.values()))
+
+    def state(self, now: float) -> tuple[object, ...]:
+        """How all widgets look together at this moment, as a key; how far they are scrolled comes last."""
+        lit = round(min(1.0, (now - self._since) / HOVER), 1) if self.hover and not self.drag else 0.0
+        return (self._shown, self.hover, lit, self.pressed, tuple(self._offsets.values()))
 
     def tip(self, now: float) -> tuple[str, pygame.FRect] | None:
         """The tooltip to show now, and what it is about."""

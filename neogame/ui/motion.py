@@ -9,7 +9,21 @@ from neogame.settings import Speed
 
 Ease = Callable[[float], float]
 Event = Literal[
-    "hover", "settle", "fly-back", "turn", "travel", "rest", "build", "ring", "card", "step", "refill", "scene", "row"
+    "hover",
+    "settle",
+    "fly-back",
+    "turn",
+    "travel",
+    "rest",
+    "build",
+    "ring",
+    "card",
+    "step",
+    "refill",
+    "scene",
+    "row",
+    "frame",
+    "flash",
 ]
 
 FADE = 0.12  # seconds; what travel becomes when motion is reduced
@@ -56,8 +70,10 @@ TABLE: dict[Event, tuple[float, Ease]] = {
     "refill": (0.26, out_quad),
     "scene": (0.18, linear),
     "row": (0.25, out_cubic),
+    "frame": (0.30, in_out_cubic),
+    "flash": (0.12, out_quad),
 }
-MOVES = frozenset[Event]({"fly-back", "travel", "build", "card", "refill", "settle", "turn"})
+MOVES = frozenset[Event]({"fly-back", "travel", "build", "card", "refill", "settle", "turn", "frame"})
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """A city as it is drawn: which part of the field shows, where its slots and squares are, and the city itself."""
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -66,6 +66,13 @@ class Window:
         origin = (rect.centerx - across * size, rect.centery - down * size)
         return cls(left, top, across, down, origin, size)
 
+    def towards(self, other: "Window", share: float) -> "Window":
+        """What shows on the way to another window: its slots, between the places they have here and there."""
+        size = 2 * self.square
+        x, y = self.origin[0] + (other.left - self.left) * size, self.origin[1] + (other.top - self.top) * size
+        origin = (x + (other.origin[0] - x) * share, y + (other.origin[1] - y) * share)
+        return replace(other, origin=origin, square=self.square + (other.square - self.square) * share)
+
     @property
     def slots(self) -> list[Slot]:
         """The slots that show, in reading order."""
@@ -87,9 +94,12 @@ class Window:
         )
 
 
-def draw_ground(canvas: Canvas, city: City, window: Window, key: Hashable = ()) -> None:
-    """Terrain, borders, seams, the outer edge, parks and sport facilities; kept as one picture."""
+def draw_ground(canvas: Canvas, city: City, window: Window, key: Hashable = (), *, kept: bool = True) -> None:
+    """Terrain, borders, seams, the outer edge, parks and sport facilities; kept as one picture unless it moves."""
     if not city.slots:
+        return
+    if not kept:
+        _paint_ground(canvas, city, window)
         return
     rects = [window.slot(place.slot) for place in city.laid]
     area = rects[0].unionall(rects[1:]).inflate(8, 8)

@@ -1,15 +1,17 @@
 """What the hand holds, the names of slots, and what is worked out once about a view."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from neogame.match.match import Match, Preview
+from neogame.rules.core import Seat
 from neogame.rules.grid import Slot, place_of, slot_at
 from neogame.rules.neoville.actions import Action
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.fate import Fate
 from neogame.rules.neoville.game import View
 from neogame.rules.neoville.scoring import Score
+from neogame.ui.neoville.promises import Promise, Sight
 
 
 @dataclass(frozen=True)
@@ -27,9 +29,14 @@ class Kept:
         self.view = view
         self.legal: frozenset[Action] = frozenset(view.legal)
         self.previews: dict[Action, Preview] = {}
-        self.fates: dict[int, tuple[View, dict[TokenId, Fate]]] = {}
-        """By the identity of a view, which is kept with them."""
+        self.fates: dict[tuple[int, Seat], tuple[View, dict[TokenId, Fate]]] = {}
+        """By the identity of a view, which is kept with them, and the seat."""
+        self.rows: dict[tuple[int, Seat, str], tuple[Sight, list[Promise]]] = {}
+        """By the identity of a view, the seat and the language; what was seen then is kept with them."""
         self.reasons: dict[TokenId, str] = {}
+        self.tips: dict[Hashable, dict[TokenId, str]] = {}
+        """What the supply tells of each token, by what that depends on besides the view."""
+        self.refusals: dict[Action, str] = {}
         self._scores: Sequence[Score] | None = None
 
     def scores(self, match: Match) -> Sequence[Score]:

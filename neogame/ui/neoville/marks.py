@@ -13,11 +13,6 @@ from neogame.ui.neoville.city import Window, outline
 WASH = 0.42
 
 
-def tray(canvas: Canvas, rect: pygame.FRect) -> None:
-    """The green tray a city lies in."""
-    canvas.box(rect, palette.PINE, radius=24, edge=palette.PINE_EDGE, line=3, depth="panel")
-
-
 def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> None:
     """A hovered promise: everything else is washed out, its squares are outlined."""
     every = city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3]

@@ -1,6 +1,6 @@
 """The panels round the city: rivals, myself, what to expect, what a move changes, the hand, the row, the promises."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -9,8 +9,8 @@ from neogame.match.book import Player
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point, short
+from neogame.ui import backdrop, palette
+from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.layout import Layout
@@ -37,10 +37,34 @@ LEFT = Style(20, 800, colour=palette.CREAM, fixed=True)
 THUMB_TRAY = "#1F4B47"
 
 
-def panel(canvas: Canvas, rect: pygame.FRect, *, active: bool = False) -> None:
-    """The paper a panel is written on."""
-    edge = palette.GOLD if active else palette.PANEL_EDGE
-    canvas.box(rect, palette.PAPER, radius=18, edge=edge, line=3 if active else 2, depth="panel")
+def ground(canvas: Canvas, layout: Layout, *, again: bool = False) -> None:
+    """Everything that never changes: the table, the tray on it, and the empty panels."""
+
+    def paint(canvas: Canvas) -> None:
+        backdrop.paint_table(canvas)
+        canvas.box(layout.tray, palette.PINE, radius=24, edge=palette.PINE_EDGE, line=3, depth="panel")
+        for rect in (
+            *layout.rivals,
+            layout.me,
+            layout.expected,
+            layout.hand,
+            layout.row,
+            layout.supply,
+            layout.promises,
+        ):
+            canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+
+    canvas.layer(("ground", len(layout.rivals)), canvas.shape.bleed, paint, opaque=True, again=again)
+
+
+def kept(rect: pygame.FRect, key: Hashable, layout: Layout, paint: Callable[[Canvas], None]) -> Part:
+    """A part that lies on the ground, painted once and kept; with the ground in it, it is put down without blending."""
+
+    def paint_all(canvas: Canvas) -> None:
+        ground(canvas, layout, again=True)
+        paint(canvas)
+
+    return Part(rect, key, lambda canvas: canvas.layer(key, rect, paint_all, opaque=True))
 
 
 # Rivals ------------------------------------------------------------------------------------------------------------
@@ -66,7 +90,6 @@ def rival(
     hand: Hand, total: int, components: Components,
 ) -> None:  # fmt: skip
     """A rival: who, how many points now, the city in little, and what counts for majorities."""
-    panel(canvas, rect)
     place = thumb(layout, rect, layout.large)
     score = texts.number(total)
     if layout.narrow:
@@ -120,7 +143,6 @@ def _counts(
 def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, cue: str, note: str, mood: str) -> None:
     """Who is at this place, and the one line that says what to do."""
     rect = layout.me
-    panel(canvas, rect)
     radius = 33.0
     people.face(canvas, player, seat, (rect.x + 12 + radius, rect.y + 12 + radius), radius, mood=mood)
     x = rect.x + 24 + 2 * radius
@@ -133,7 +155,6 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
 def expected(canvas: Canvas, texts: Texts, layout: Layout, before: Sight, after: Sight | None) -> None:
     """The expected score, before and after the move one looks at; without odds the score if it ended now."""
     rect = layout.expected
-    panel(canvas, rect)
     inner = rect.width - 28
     now = (after or before).score.total
     known = before.odds is not None
@@ -238,7 +259,6 @@ def hand(
 ) -> None:  # fmt: skip
     """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
     rect = layout.hand
-    panel(canvas, rect)
     places, above = _tiles(canvas, layout, rect, 3, title, note)
     _heading(canvas, rect, places, title, note, above)
     for place, tile in zip(places, tiles, strict=False):
@@ -260,7 +280,6 @@ def row(
 ) -> None:  # fmt: skip
     """The face-up row and the pile with its count."""
     rect = layout.row
-    panel(canvas, rect)
     places, above = _tiles(canvas, layout, rect, 5, title, note)
     _heading(canvas, rect, places, title, note, above)
     for place, tile in zip(places, tiles, strict=False):
@@ -300,7 +319,6 @@ def promise_rows(canvas: Canvas, layout: Layout, count: int) -> tuple[pygame.FRe
 def promises_heading(canvas: Canvas, layout: Layout, title: str, note: str) -> None:
     """The panel of the promises without its rows."""
     rect = layout.promises
-    panel(canvas, rect)
     y = rect.y + 12 + canvas.line_height(TITLE) / 2
     wide = canvas.text(title, (rect.x + 18, y), TITLE, room=rect.width - 36)
     if note and canvas.text_width(note, NOTE) < rect.width - 60 - wide:

@@ -1,5 +1,6 @@
 """Neoville's table as it is drawn: a still picture, and what moves over it."""
 
+from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -7,25 +8,26 @@ import pygame
 from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.components import Skyscraper, TileId, TokenId
+from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
-from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Point
-from neogame.ui.neoville import marks, panels, pieces, supply
-from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.hold import Held
-from neogame.ui.neoville.promises import Change, changes
+from neogame.ui.neoville.promises import Change
+from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people
 from neogame.ui.table.session import PATIENCE
-from neogame.ui.table.travel import trail
+from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.scroll import Scroll
+from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
 LIFT = 1.05
 TILT = -3.0
-GHOST = 0.72
 
 
 class Picture:
@@ -33,51 +35,101 @@ class Picture:
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
+        self._tray = Tray(table)
+        self._stamp: object = None
+        self._parts: list[Part] = []
+        self._live: list[Widget] = []
+        """Widgets that are not parts of the picture."""
 
     def under(self, canvas: Canvas) -> None:
-        """What lies under the widgets."""
-        asked = self.table.asked()
-        canvas.still((self.table.name, self.table.moment, asked.name if asked else ""), self._paint_still)
+        """What rests while a piece is carried or an opponent thinks, and what can be done now."""
+        table = self.table
+        asked = table.asked()
+        stamp = (table.moment, asked and asked.name, table.scope(), table.controls.state(table.now), table.window)
+        if stamp != self._stamp:
+            self._stamp, self._parts = stamp, list(self._all_parts(canvas))
+            self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
+        canvas.compose(self._parts)
+        for widget in self._live:
+            table.controls.draw_one(canvas, widget, table.now)
         self._draw_pulses(canvas)
 
     def over(self, canvas: Canvas) -> None:
-        """What lies over them: thoughts, travelling pieces, the piece in the hand."""
+        """What lies over that: thoughts, travelling pieces, the piece in the hand."""
         table = self.table
         assert table.bar is not None
-        table.bar.draw_log(canvas)
+        if table.session.thinking is not None:
+            table.bar.draw_log(canvas)
         self._draw_thinking(canvas)
-        for travel in table.travels[:1]:
+        for travel in (*table.travels[:1], *([table.settling] if table.settling else ())):
             travel.draw(canvas, table.now, table.app.tempo)
         drag = table.controls.drag
         if drag is not None and table.held is not None:
             self._draw_carried(canvas, drag.point)
 
-    def _paint_still(self, canvas: Canvas) -> None:
-        """Everything that rests while a piece is carried or an opponent thinks."""
-        assert self.table.bar is not None
-        assert self.table.sights is not None
-        backdrop.table(canvas)
-        self.table.bar.draw(canvas)
-        self._draw_rivals(canvas)
-        self._draw_helper(canvas)
-        self._draw_tray(canvas)
-        self._draw_hand(canvas)
-        self._draw_row(canvas)
-        self._draw_supply(canvas)
-        self._draw_promises_heading(canvas)
-        self._draw_callout(canvas)
+    def _all_parts(self, canvas: Canvas) -> Iterator[Part]:
+        """Everything that rests, the lowest first."""
+        table = self.table
+        yield Part(
+            canvas.shape.bleed, ("ground", len(table.rivals)), lambda canvas: panels.ground(canvas, table.layout)
+        )
+        yield from self._bar(canvas)
+        yield from self._rivals()
+        yield self._helper()
+        yield from self._tray.parts()
+        yield self._hand(canvas)
+        yield self._row()
+        yield self._supply(canvas)
+        yield self._promises_heading()
+        yield from self._callout()
+        for widget in table.controls.widgets:
+            match widget:
+                case Button():
+                    yield self._button(widget)
+                case Scroll():
+                    yield self._promise_rows(widget)
 
-    def _draw_promises_heading(self, canvas: Canvas) -> None:
-        heading = self.table.say("neoville.promises.title")
-        if not self.table.session.humans:
-            heading = self.table.say(
-                "neoville.promises.of", name=self.table.session.match.players[self.table.session.viewer].name
-            )
+    def _panel(self, rect: pygame.FRect, key: Hashable, paint: Callable[[Canvas], None]) -> Part:
+        """What is written on a panel."""
+        return panels.kept(rect.inflate(4, 4), key, self.table.layout, paint)
+
+    def _bar(self, canvas: Canvas) -> Iterator[Part]:
+        bar, bleed = self.table.bar, canvas.shape.bleed
+        assert bar is not None
+        rect = pygame.FRect(bleed.x, bleed.y, bleed.width, bar.height + 12 - bleed.y)
+        key = (*bar.key, self.table.say.language)
+        yield Part(rect, key, lambda canvas: canvas.layer(key, rect, bar.draw))
+        if self.table.session.thinking is None:
+            yield Part(bar.log, ("log", bar.key, *self.table.headline()), bar.draw_log)
+
+    def _button(self, button: Button) -> Part:
+        look = self.table.controls.look(button, self.table.now)
+        key = (
+            button.name, button.label, button.icon, button.kind, button.enabled, round(look.hover, 1), look.pressed,
+        )  # fmt: skip
+        rect = button.rect.inflate(12, 16)
+        return Part(rect, key, lambda canvas: canvas.layer(key, rect, lambda canvas: button.draw(canvas, look)))
+
+    def _promise_rows(self, area: Scroll) -> Part:
+        table = self.table
+        state = table.controls.state(table.now)
+        key = ("rows", tuple(table.rows), table.changed_rows(), state[-1], table.controls.look(area, table.now).hover)
+        return Part(area.view(), key, lambda canvas: table.controls.draw_one(canvas, area, table.now))
+
+    def _promises_heading(self) -> Part:
+        table = self.table
+        heading = table.say("neoville.promises.title")
+        if not table.session.humans:
+            heading = table.say("neoville.promises.of", name=table.session.match.players[table.session.viewer].name)
         with_what = ""
-        if self.table.look_at is not None and isinstance(self.table.look_at[0], Place | Build):
-            key = "with-token" if isinstance(self.table.look_at[0], Build) else "with"
-            with_what = self.table.say(f"neoville.promises.{key}")
-        panels.promises_heading(canvas, self.table.layout, heading, with_what)
+        if table.look_at is not None and isinstance(table.look_at[0], Place | Build):
+            key = "with-token" if isinstance(table.look_at[0], Build) else "with"
+            with_what = table.say(f"neoville.promises.{key}")
+
+        def paint(canvas: Canvas) -> None:
+            panels.promises_heading(canvas, table.layout, heading, with_what)
+
+        return self._panel(table.layout.promises, ("promises", heading, with_what), paint)
 
     def _draw_pulses(self, canvas: Canvas) -> None:
         """What can be done now lights up and fades, until it rests."""
@@ -111,243 +163,114 @@ class Picture:
         if placed is not None and placed.widget.name.startswith(kind) and placed.widget.drag is not None:
             canvas.box(placed.rect, None, radius=10, edge=palette.TARGET_LINE, line=4)
 
-    def _draw_rivals(self, canvas: Canvas) -> None:
-        view: View = self.table.shown
-        scores = self.table.kept.scores(self.table.session.match)
-        players = self.table.session.match.players
-        for seat, rect in zip(self.table.rivals, self.table.layout.rivals, strict=True):
+    def _rivals(self) -> Iterator[Part]:
+        table = self.table
+        view: View = table.shown
+        scores = table.kept.scores(table.session.match)
+        players = table.session.match.players
+        for seat, rect in zip(table.rivals, table.layout.rivals, strict=True):
             city, hand, total = view.cities[seat], view.hands[seat], scores[seat].total
             count = len(hand.shown) + hand.hidden
 
             def paint(canvas: Canvas, rect: pygame.FRect = rect, seat: Seat = seat, total: int = total) -> None:
                 panels.rival(
-                    canvas, self.table.say, self.table.layout, rect, players[seat], seat, view.cities[seat],
-                    view.hands[seat], total, self.table.components,
+                    canvas, table.say, table.layout, rect, players[seat], seat, view.cities[seat], view.hands[seat],
+                    total, table.components,
                 )  # fmt: skip
 
-            canvas.layer(("rival", seat, city, count, total, self.table.say.language), rect.inflate(36, 36), paint)
-            if not self.table.acted and city.laid and any(turn.seat == seat for turn in self.table.session.news):
-                place = panels.thumb(self.table.layout, rect, self.table.layout.large)
-                slot = panels.thumb_window(city, place).slot(city.laid[-1].slot)
-                trail(canvas, slot, people.ring_of(players[seat], seat), 6)
+            yield self._panel(rect, ("rival", seat, city, count, total, table.say.language), paint)
 
-    def _draw_helper(self, canvas: Canvas) -> None:
-        session, layout = self.table.session, self.table.layout
-        assert self.table.sights is not None
+    def _helper(self) -> Part:
+        table, session, layout = self.table, self.table.session, self.table.layout
+        assert table.sights is not None
         player = session.match.players[session.viewer]
-        cue = self.table.cue()
+        cue = table.cue()
         turn = session.mine or session.handing
-        note = self.table.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
-        before, after = self.table.sights
+        note = table.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
+        before, after = table.sights
         mood = "glad" if session.mine else "calm"
 
         def paint(canvas: Canvas) -> None:
-            panels.me(canvas, self.table.say, layout, player, session.viewer, cue, note, mood)
-            panels.expected(canvas, self.table.say, layout, before, after)
+            panels.me(canvas, table.say, layout, player, session.viewer, cue, note, mood)
+            panels.expected(canvas, table.say, layout, before, after)
 
         numbers = [(sight.score.total, sight.odds) if sight else None for sight in (before, after)]
-        key = ("helper", self.table.say.language, session.viewer, cue, note, mood, *numbers)
-        canvas.layer(key, layout.me.union(layout.expected).inflate(36, 36), paint)
+        key = ("helper", table.say.language, session.viewer, cue, note, mood, *numbers)
+        return self._panel(layout.me.union(layout.expected), key, paint)
 
-    def _draw_tray(self, canvas: Canvas) -> None:
-        layout = self.table.layout
-        canvas.layer("tray", layout.tray.inflate(40, 40), lambda canvas: marks.tray(canvas, layout.tray))
-        if self.table.opened is not None:
-            self._draw_opened(canvas, self.table.opened)
-            return
-        view: View = self.table.shown if self.table.travels or self.table.replaying else self.table.session.settled
-        seat, window = self.table.session.viewer, self.table.window
-        city = view.cities[seat]
-        self._draw_slots(canvas, window)
-        found = self.table.look_at
-        aimed = found[0] if found else None
-        shown = city
-        carried = self.table.controls.drag is not None
-        if found is not None and isinstance(aimed, Place):
-            after: View = found[1].view
-            rect = window.slot(aimed.slot)
-            if carried:
-                canvas.sprite("slot-target", rect.center, rect.width)
-            elif self.table.session.draft == aimed:
-                shown = after.cities[seat]
-            else:
-                face = self.table.components.tiles[aimed.tile].turned(aimed.turns)
-                pieces.tile(canvas, face, rect.center, rect.width, alpha=GHOST)
-        draw_ground(canvas, shown, window)
-        asked = self.table.asked()
-        if asked is not None and asked.token is not None:
-            marks.district(canvas, window, shown, asked.squares)
-        # What is shown again may be older than the tile that is built on.
-        building = self.table.session.mine and self.table.stage is Stage.BUILD and not self.table.replaying
-        if building:
-            self._draw_squares(canvas, window)
-        if found is not None and isinstance(aimed, Build):
-            shown = found[1].view.cities[seat]
-            marks.scope(canvas, window, shown, self.table.components.tokens[aimed.token], squares_of(city.laid[-1].slot)[aimed.square])  # noqa: E501  # fmt: skip
-        elif asked is not None and asked.token is not None:
-            standing = next((s for s in shown.standing if s.token == asked.token), None)
-            if standing is not None:
-                marks.scope(canvas, window, shown, self.table.components.tokens[asked.token], standing.square)
-        lifted = (
-            TokenId(self.table.held.id) if carried and self.table.held and self.table.held.kind == "token" else None
-        )
-        draw_tokens(canvas, shown, window, self.table.components, without=lifted)
-        if self.table.tips:
-            self._draw_badges(canvas, window)
-        if isinstance(self.table.session.draft, Place) and not carried:
-            self._dash(canvas, window.slot(self.table.session.draft.slot))
-        elif building:
-            self._dash(canvas, window.slot(city.laid[-1].slot))
-        self._draw_hint(canvas, window)
-
-    def _dash(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        canvas.sprite("draft-outline", rect.center, rect.width)
-
-    def _draw_slots(self, canvas: Canvas, window: Window) -> None:
-        view: View = self.table.shown if self.table.travels or self.table.replaying else self.table.session.settled
-        city = view.cities[self.table.session.viewer]
-        for slot in window.slots:
-            if city.slots >> slot & 1:
-                continue
-            rect = window.slot(slot)
-            state = self.table.states.get(slot, "slot")
-            if state == "slot-legal":
-                canvas.glow(rect.inflate(-8, -8), palette.GOLD, radius=13, blur=12, alpha=0.5)
-            canvas.sprite(state, rect.center, rect.width)
-            if state == "slot-legal":
-                canvas.icon("add", rect.center, 26, palette.GOLD_ON_PINE)
-            elif state == "slot-turn":
-                canvas.icon("rotate-right", rect.center, 34, "#D9BE66")
-            elif state == "slot-illegal":
-                canvas.icon("lock", rect.center, 28, "#F2B8A8")
-
-    def _draw_squares(self, canvas: Canvas, window: Window) -> None:
-        """Where the token in the hand, or any token, may be built."""
-        held = TokenId(self.table.held.id) if self.table.held and self.table.held.kind == "token" else None
-        lit = {a.square for a in self.table.legal if isinstance(a, Build) and (held is None or a.token == held)}
-        draft = self.table.session.draft
-        if isinstance(draft, Build):
-            lit.discard(draft.square)
-        if not self.table.tips:
-            return
-        for i, square in enumerate(squares_of(self.table.session.settled.slot)):
-            if i in lit:
-                rect = window.place(square)
-                canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if held else 0.85)
-
-    def _draw_badges(self, canvas: Canvas, window: Window) -> None:
-        assert self.table.sights is not None
-        sight = self.table.sights[1] or self.table.sights[0]
-        for row in self.table.rows:
-            if row.token is None:
-                continue
-            standing = next((s for s in sight.city.standing if s.token == row.token), None)
-            if standing is None or (self.table.held and self.table.held.id == row.token):
-                continue
-            rect = window.place(standing.square)
-            size = window.square
-            tower = isinstance(self.table.components.tokens[row.token], Skyscraper)
-            at = (rect.x + size * 0.2, rect.y + size * (0.2 if tower else 0.14))
-            if row.state in ("sure", "lost"):
-                pieces.status(canvas, at, size, sure=row.state == "sure")
-            elif row.state == "open" and row.share is not None:
-                pieces.odds(canvas, (rect.x + size * 0.27, at[1]), size, self.table.say.percent(row.share).replace("\u00a0", "").replace(" ", ""), row.share)  # noqa: E501  # fmt: skip
-
-    def _draw_opened(self, canvas: Canvas, seat: Seat) -> None:
-        view: View = self.table.session.settled
-        city = view.cities[seat]
-        window = Window.whole(city, self.table.layout.field, self.table.layout.field.width / 8)
-        for slot in window.slots:
-            if not city.slots >> slot & 1:
-                rect = window.slot(slot)
-                canvas.sprite("slot", rect.center, rect.width)
-        draw_ground(canvas, city, window, ("opened", seat))
-        draw_tokens(canvas, city, window, self.table.components)
-        player = self.table.session.match.players[seat]
-        tray = self.table.layout.tray
-        label = player.name
-        wide = canvas.text_width(label, panels.NAME) + 84
-        plate = pygame.FRect(tray.centerx - wide / 2, tray.y - 6, wide, 50)
-        canvas.box(plate, palette.PAPER, radius=25, edge=palette.PANEL_EDGE, depth="panel")
-        people.face(canvas, player, seat, (plate.x + 27, plate.centery), 20)
-        canvas.text(label, (plate.x + 56, plate.centery), panels.NAME, room=wide - 70, typed=True)
-
-    def _draw_hand(self, canvas: Canvas) -> None:
-        view: View = self.table.shown if self.table.travels or self.table.replaying else self.table.session.settled
-        title, note = self.table.hand_words()
+    def _hand(self, canvas: Canvas) -> Part:
+        table = self.table
+        view: View = table.view
+        title, note = table.hand_words()
         tiles: list[TileId | None] = list(view.hand)
         missing = ""
-        draft = self.table.session.draft
+        draft = table.session.draft
         if isinstance(draft, Place):
             tiles[view.hand.index(draft.tile)] = None
-            missing = self.table.say("neoville.hand.played")
-        elif self.table.held is not None and self.table.held.kind == "tile" and self.table.controls.drag is not None:
-            tiles[view.hand.index(TileId(self.table.held.id))] = None
-            missing = self.table.say("neoville.hand.held")
+            missing = table.say("neoville.hand.played")
+        elif table.held is not None and table.carries("tile"):
+            tiles[view.hand.index(TileId(table.held.id))] = None
+            missing = table.say("neoville.hand.held")
         while len(tiles) < 3:
             tiles.append(None)
         if isinstance(draft, Take):
             tiles[2] = draft.tile
-        turns = {tile: self.table.turned.get(tile, 0) for tile in view.hand}
-        key = ("hand", title, note, tuple(tiles), tuple(turns.items()), missing)
-        canvas.layer(key, self.table.layout.hand.inflate(36, 36), lambda canvas: panels.hand(
-            canvas, self.table.say, self.table.layout, title, note, tiles, turns, self.table.components, missing,
-        ))  # fmt: skip
-        places = panels.hand_places(canvas, self.table.say, self.table.layout, title, note)
-        if isinstance(draft, Draw):
-            pieces.tile_back(canvas, places[2].center, places[2].width)
-        if isinstance(draft, Take | Draw):
-            self._dash(canvas, places[2])
-        for place, tile in zip(places, view.hand, strict=False):
-            if self.table.held == Held("tile", tile) and self.table.controls.drag is None:
-                canvas.box(place, None, radius=9, edge=palette.GOLD, line=5)
+        turns = {tile: table.turned.get(tile, 0) for tile in view.hand}
+        picked = table.held if table.controls.drag is None else None
+        drawn = isinstance(draft, Take | Draw)
+        places = panels.hand_places(canvas, table.say, table.layout, title, note)
 
-    def _draw_row(self, canvas: Canvas) -> None:
-        view: View = self.table.shown if self.table.travels or self.table.replaying else self.table.session.settled
-        title, note = self.table.row_words()
-        draft = self.table.session.draft
+        def paint(canvas: Canvas) -> None:
+            panels.hand(canvas, table.say, table.layout, title, note, tiles, turns, table.components, missing)
+            if isinstance(draft, Draw):
+                pieces.tile_back(canvas, places[2].center, places[2].width)
+            if drawn:
+                canvas.sprite("draft-outline", places[2].center, places[2].width)
+            for place, tile in zip(places, view.hand, strict=False):
+                if picked == Held("tile", tile):
+                    canvas.box(place, None, radius=9, edge=palette.GOLD, line=5)
+
+        key = ("hand", title, note, tuple(tiles), tuple(turns.items()), missing, picked, drawn, isinstance(draft, Draw))
+        return self._panel(table.layout.hand, key, paint)
+
+    def _row(self) -> Part:
+        table = self.table
+        view: View = table.view
+        title, note = table.row_words()
+        draft = table.session.draft
         tiles = [None if isinstance(draft, Take) and tile == draft.tile else tile for tile in view.row]
-        key = ("row", title, note, tuple(tiles), view.pile)
-        canvas.layer(key, self.table.layout.row.inflate(36, 36), lambda canvas: panels.row(
-            canvas, self.table.say, self.table.layout, title, note, tiles, view.pile, self.table.components,
-        ))  # fmt: skip
 
-    def _draw_supply(self, canvas: Canvas) -> None:
-        view: View = self.table.shown if self.table.travels or self.table.replaying else self.table.session.settled
-        building = self.table.session.mine and self.table.stage is Stage.BUILD
-        fitting = frozenset(self.table.fitting()) if building and self.table.tips else None
-        draft = self.table.session.draft
+        def paint(canvas: Canvas) -> None:
+            panels.row(canvas, table.say, table.layout, title, note, tiles, view.pile, table.components)
+
+        return self._panel(table.layout.row, ("row", title, note, tuple(tiles), view.pile), paint)
+
+    def _supply(self, canvas: Canvas) -> Part:
+        table = self.table
+        view: View = table.view
+        building = table.session.mine and table.stage is Stage.BUILD
+        fitting = frozenset(table.fitting()) if building and table.helps_all else None
+        draft = table.session.draft
         without = draft.token if isinstance(draft, Build) else None
-        if self.table.controls.drag is not None and self.table.held is not None and self.table.held.kind == "token":
-            without = TokenId(self.table.held.id)
-        players = self.table.session.match.players
+        picked: TokenId | None = None
+        if table.held is not None and table.held.kind == "token":
+            if table.controls.drag is not None:
+                without = TokenId(table.held.id)
+            else:
+                picked = TokenId(table.held.id)
+        players = table.session.match.players
         colours = {seat: people.ring_of(player, seat) for seat, player in enumerate(players)}
-        dim = self.table.session.mine and self.table.stage is Stage.DRAW
-        key = ("supply", view.supply, tuple(city.standing for city in view.cities), fitting, without, dim)
-        area = self.table.layout.supply.inflate(36, 36)
-        canvas.layer((key, self.table.say.language), area, lambda canvas: supply.draw(
-            canvas, self.table.say, self.table.layout, view, self.table.components, colours, fitting, without, dim,
-        ))  # fmt: skip
-        if self.table.held is not None and self.table.held.kind == "token" and self.table.controls.drag is None:
-            rect = supply.places(canvas, self.table.layout, supply.rows(view, self.table.components))[
-                TokenId(self.table.held.id)
-            ]
-            canvas.box(rect.inflate(-5, -5), None, radius=12, edge=palette.GOLD, line=5)
+        dim = table.session.mine and table.stage is Stage.DRAW and table.helps_all
 
-    def _draw_hint(self, canvas: Canvas, window: Window) -> None:
-        hint = self.table.session.hint
-        if hint is None or not self.table.session.mine:
-            return
-        match hint.action:
-            case Place(tile, slot, turns):
-                rect = window.slot(slot)
-                face = self.table.components.tiles[tile].turned(turns)
-                pieces.tile(canvas, face, rect.center, rect.width, alpha=GHOST)
-                canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
-            case Build(token, index):
-                rect = window.place(squares_of(self.table.session.settled.slot)[index])
-                pieces.token(canvas, self.table.components.tokens[token], rect.center, window.square, 0.8)
-                canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
+        def paint(canvas: Canvas) -> None:
+            supply.draw(canvas, table.say, table.layout, view, table.components, colours, fitting, without, dim)
+            if picked is not None:
+                rect = supply.places(canvas, table.layout, supply.rows(view, table.components))[picked]
+                canvas.box(rect.inflate(-5, -5), None, radius=12, edge=palette.GOLD, line=5)
+
+        standing = tuple(city.standing for city in view.cities)
+        key = ("supply", view.supply, standing, fitting, without, picked, dim, table.say.language)
+        return self._panel(table.layout.supply, key, paint)
 
     def _draw_thinking(self, canvas: Canvas) -> None:
         seat = self.table.session.thinking
@@ -362,19 +285,24 @@ class Picture:
                 (rect.x + 14, rect.bottom - 8, (rect.width - 28) * round(share, 2), 4), palette.PINE.foot, radius=2
             )
 
-    def _draw_callout(self, canvas: Canvas) -> None:
-        if not self.table.tips or self.table.sights is None:
+    def _callout(self) -> Iterator[Part]:
+        table, session = self.table, self.table.session
+        if not table.tips or table.sights is None:
             return
-        rect = self.table.layout.callout
-        session = self.table.session
+        rect = table.layout.callout
         if session.hinting or (session.hint is not None and session.draft is None):
-            panels.change_lines(canvas, rect, self._hint_point(), self._hint_lines())
+            to, lines = self._hint_point(), self._hint_lines()
+        elif table.look_at is not None:
+            to = self._point_of(table.look_at[0])
+            lines = table.changes()
+        else:
             return
-        found, (before, after) = self.table.look_at, self.table.sights
-        if found is None:
-            return
-        lines = changes(self.table.say, before, after or before, found[0], self.table.components)
-        panels.change_lines(canvas, rect, self._point_of(found[0]), lines)
+
+        def paint(canvas: Canvas) -> None:
+            panels.change_lines(canvas, rect, to, lines)
+
+        area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
+        yield Part(area, key, lambda canvas: canvas.layer(key, area, paint))
 
     def _hint_lines(self) -> list[Change]:
         hint, say = self.table.session.hint, self.table.say

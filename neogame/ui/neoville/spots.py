@@ -1,6 +1,6 @@
 """Where a hand can act on Neoville's table: the widgets of this moment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -8,6 +8,7 @@ import pygame
 
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
+from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.ui.canvas import Canvas
@@ -56,7 +57,7 @@ class Spots:
                 )  # fmt: skip
 
     def _city_widgets(self) -> Iterator[Widget]:
-        window, mine = self.table.window, self.table.session.mine
+        window, mine = self.table.frame, self.table.session.mine
         city = self.table.session.settled.cities[self.table.session.viewer]
         draft = self.table.session.draft
         if mine and self.table.stage is Stage.PLACE:
@@ -142,29 +143,43 @@ class Spots:
     def _supply_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         view: View = self.table.session.settled
         kinds = supply.rows(view, self.table.components)
-        fitting = self.table.fitting()
-        taken = supply.takers(view)
+        fitting, taken, tips = self.table.fitting(), supply.takers(view), self._token_tips()
         draft = self.table.session.draft
         for token, rect in supply.places(canvas, self.table.layout, kinds).items():
-            of = self.table.components.tokens[token]
-            name = tell.token_name(self.table.say, of)
-            able = token in fitting
             if token in taken:
-                who = self.table.session.match.players[taken[token]].name
-                yield Spot(
-                    name=f"token.{token}", rect=rect, focusable=False,
-                    tip=self.table.say("neoville.supply.taken", token=name, name=who),
-                )  # fmt: skip
+                yield Spot(name=f"token.{token}", rect=rect, focusable=False, tip=tips[token])
                 continue
-            tip = f"{name}. {tell.token_needs(self.table.say, of)}"
-            if self.table.session.mine and self.table.stage is Stage.BUILD and self.table.tips and not able:
-                tip = f"{self.table.say('neoville.refuse-title', token=name)}. {self.table.why_no_square(token)}"
+            able = token in fitting
             drafted = isinstance(draft, Build) and draft.token == token
             held = Held("token", token)
             yield Spot(
-                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tip, cue="",
+                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tips[token], cue="",
                 drag=held if able and not drafted else None, on_click=partial(self.table.click_token, held, able),
             )  # fmt: skip
+
+    def _token_tips(self) -> Mapping[TokenId, str]:
+        """What the supply tells of each token: who took it, what it asks for, or why it cannot be built now."""
+        table = self.table
+        building = table.session.mine and table.stage is Stage.BUILD and table.helps_all
+        known = table.kept.tips
+        key = (table.say.language, building)
+        if key not in known:
+            view: View = table.session.settled
+            taken, fitting = supply.takers(view), table.fitting()
+            known[key] = {
+                token: self._token_tip(token, taken.get(token), refused=building and token not in fitting)
+                for token in (*view.supply, *taken)
+            }
+        return known[key]
+
+    def _token_tip(self, token: TokenId, taker: int | None, *, refused: bool) -> str:
+        say, of = self.table.say, self.table.components.tokens[token]
+        name = tell.token_name(say, of)
+        if taker is not None:
+            return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
+        if refused:
+            return f"{say('neoville.refuse-title', token=name)}. {self.table.why_no_square(token)}"
+        return f"{name}. {tell.token_needs(say, of)}"
 
     def _row_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         view: View = self.table.session.settled
@@ -211,26 +226,19 @@ class Spots:
             for i, row in enumerate(self.table.rows)
         ]  # fmt: skip
 
-        rows = tuple(self.table.rows)
-        changed = self._changed_rows()
-
-        def paint_rows(canvas: Canvas) -> None:
-            for spot, row in zip(spots, rows, strict=True):
-                panels.promise(
-                    canvas, self.table.say, spot.rect, row, self.table.components, changed=row.name in changed
-                )
-
         def paint(canvas: Canvas) -> None:
+            # A move one looks at may bring a row, so they are laid out as they are painted.
+            rows, changed = self.table.rows, self.table.changed_rows()
+            area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(rows))
+
+            def paint_rows(canvas: Canvas) -> None:
+                for i, row in enumerate(rows):
+                    rect = pygame.FRect(area.x, area.y + pitch * i, area.width, pitch)
+                    panels.promise(
+                        canvas, self.table.say, rect, row, self.table.components, changed=row.name in changed
+                    )
+
             whole = pygame.FRect(area.x, area.y, area.width, max(1.0, height)).inflate(4, 4)
-            canvas.layer(("rows", rows, changed, self.table.say.language), whole, paint_rows)
+            canvas.layer(("rows", tuple(rows), changed, self.table.say.language), whole, paint_rows)
 
         yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
-
-    def _changed_rows(self) -> frozenset[str]:
-        """The promises that the move one looks at touches."""
-        assert self.table.sights is not None
-        before, after = self.table.sights
-        if after is None:
-            return frozenset()
-        was = {one.token: one.points for one in before.score.tokens}
-        return frozenset(row.name for row in self.table.rows if row.token and was.get(row.token) != row.points)

@@ -11,7 +11,7 @@ from neogame.ui import palette
 from neogame.ui.canvas import Canvas
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.layout import Layout
-from neogame.ui.neoville.panels import NOTE, TITLE, panel
+from neogame.ui.neoville.panels import NOTE, TITLE
 
 BACKS = {
     "earth": "#EFC9B0", "forest": "#E1ECBE", "stone": "#F1EDF0", "waterfall": "#CDE8EF",
@@ -75,7 +75,6 @@ def draw(
 ) -> None:  # fmt: skip
     """The supply; ``fitting`` tells which tokens may be built now, None that none are asked for."""
     rect = layout.supply
-    panel(canvas, rect)
     y = rect.y + 10 + canvas.line_height(TITLE) / 2
     wide = canvas.text(texts("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
     note = texts("neoville.supply.note")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from neogame.i18n import Words
 from neogame.match.match import Match, Preview, Step
 from neogame.rules.core import IllegalAction, Nobody, Seat
-from neogame.rules.grid import Slot
+from neogame.rules.grid import Slot, Square, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, Components, TileId, TokenId, UtilityKind
 from neogame.rules.neoville.fate import fates
@@ -16,13 +16,14 @@ from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.motion import Motion
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import Held, Kept, named_slot, slot_name
 from neogame.ui.neoville.journey import Journey
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.picture import Picture
-from neogame.ui.neoville.promises import Promise, Sight, promises
+from neogame.ui.neoville.promises import Change, Promise, Sight, changes, promises
 from neogame.ui.neoville.spots import Spots
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
@@ -36,10 +37,8 @@ from neogame.ui.widgets.widget import Widget
 
 CALL = Style(24, 800)
 STAGES = (Stage.PLACE, Stage.BUILD, Stage.DRAW)
-LIFT = 1.05
-TILT = -3.0
-GHOST = 0.72
-LARGEST = 90.0
+NOTICE = 3.0
+"""Seconds a reason stays where something was refused."""
 
 
 class NeovilleTable(TableScene):
@@ -65,6 +64,10 @@ class NeovilleTable(TableScene):
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self.rows: list[Promise] = []
+        self._window: Window | None = None
+        self._ease: tuple[Window, Motion] | None = None
+        self._arriving: tuple[Action, Travel] | None = None
+        self._flash: tuple[Action, Motion] | None = None
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self.bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
@@ -83,6 +86,12 @@ class NeovilleTable(TableScene):
         """The step the table waits for, the draft not counted."""
         view: View = self.session.settled
         return view.stage
+
+    @property
+    def view(self) -> View:
+        """What the table shows without the draft: while a piece travels, what was before it set off."""
+        view: View = self.shown if self.travels or self.replaying else self.session.settled
+        return view
 
     @property
     def legal(self) -> frozenset[Action]:
@@ -177,24 +186,94 @@ class NeovilleTable(TableScene):
             return self.session.draft, self.session.preview
         return None
 
-    def _look(self) -> tuple[Sight, Sight | None]:
+    def scope(self) -> tuple[TokenId, Square] | None:
+        """The token whose scope shows, and the square it looks from: one that is about to be built, or asked about."""
+        found, asked = self.look_at, self.asked()
+        if found is not None and isinstance(action := found[0], Build):
+            return action.token, self._new_square(action)
+        if asked is not None and asked.token is not None:
+            city = self.view.cities[self.session.viewer]
+            return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
+        name = self.controls.hover or self._focused() or ""
+        token = TokenId(self.held.id if self.held and self.held.kind == "token" else name.removeprefix("token."))
+        builds = [action for action in self.legal if isinstance(action, Build) and action.token == token]
+        if not builds or not self.tips:
+            return None
+        return token, self._new_square(min(builds, key=lambda action: (-self._worth(action), action.square)))
+
+    def _new_square(self, action: Build) -> Square:
+        view: View = self.session.settled
+        return squares_of(view.slot)[action.square]
+
+    def _worth(self, action: Build) -> int:
+        preview = self.preview(action)
+        return preview.scores[self.session.viewer].total if preview else 0
+
+    def lit_squares(self) -> tuple[Square, ...]:
+        """Where the token in the hand, or any token, may be built."""
+        if not self.session.mine or self.stage is not Stage.BUILD:
+            return ()
+        held = self.held.id if self.held and self.held.kind == "token" else None
+        lit = {a.square for a in self.legal if isinstance(a, Build) and held in (None, a.token)}
+        if isinstance(draft := self.session.draft, Build):
+            lit.discard(draft.square)
+        return tuple(square for i, square in enumerate(squares_of(self.session.settled.slot)) if i in lit)
+
+    def look(self) -> None:
+        """See what comes of the move one looks at."""
+        self.look_at = self.what_if()
+        self.sights = self._sights()
+        self.rows = self.promises_of(self.sights[1] or self.sights[0])
+
+    def _look_again(self) -> None:
+        """The hand is over something else: another move shows, and nothing that can be clicked differs."""
+        self.look()
+        self.moment += 1
+        self.app.redraw()
+
+    def _sights(self) -> tuple[Sight, Sight | None]:
         """The table as it is, and after the move one looks at."""
         session = self.session
-        view = self.shown if self.travels or self.replaying else session.settled
         scores = self.kept.scores(session.match)
-        before = self._sight(view, scores, session.odds(session.settled))
+        before = self._sight(self.view, scores, session.odds(session.settled))
         found = self.look_at
         if found is None or not isinstance(found[0], Place | Build):
             return before, None
         after = found[1]
         return before, self._sight(after.view, after.scores, session.odds(after.view))
 
-    def _sight(self, view: View, scores: Sequence[Score], odds: object) -> Sight:
-        seat = self.session.viewer
+    def _sight(self, view: View, scores: Sequence[Score], odds: object, seat: Seat | None = None) -> Sight:
+        seat = self.session.viewer if seat is None else seat
         known = self.kept.fates
-        if id(view) not in known:
-            known[id(view)] = view, fates(view, seat, self.components)
-        return Sight(view, seat, scores, known[id(view)][1], odds)
+        if (id(view), seat) not in known:
+            known[id(view), seat] = view, fates(view, seat, self.components)
+        return Sight(view, seat, scores, known[id(view), seat][1], odds)
+
+    def sight_of(self, seat: Seat) -> Sight:
+        """A rival's side of the table, which everybody can see."""
+        return self._sight(self.session.settled, self.kept.scores(self.session.match), None, seat)
+
+    def promises_of(self, sight: Sight) -> list[Promise]:
+        """The promises of a city, worked out once."""
+        key = (id(sight.view), sight.seat, self.say.language)
+        kept = self.kept.rows.get(key)
+        if kept is None or kept[0].odds is not sight.odds or kept[0].scores is not sight.scores:
+            kept = self.kept.rows[key] = sight, promises(self.say, sight, self.components)
+        return kept[1]
+
+    def changes(self) -> list[Change]:
+        """What the move one looks at changes."""
+        assert self.look_at is not None
+        assert self.sights is not None
+        before, after = self.sights
+        return changes(self.say, before, after or before, self.look_at[0], self.components)
+
+    def changed_rows(self) -> frozenset[str]:
+        """The promises that the move one looks at touches."""
+        if self.sights is None or self.sights[1] is None:
+            return frozenset()
+        was = {one.token: one.points for one in self.sights[0].score.tokens}
+        return frozenset(row.name for row in self.rows if row.token and was.get(row.token) != row.points)
 
     # Time ----------------------------------------------------------------------------------------------------------
 
@@ -218,7 +297,7 @@ class NeovilleTable(TableScene):
         found = self.what_if()
         if (found and found[0]) != (self.look_at and self.look_at[0]):
             self._rested = now
-            self.changed()
+            self._look_again()
         if self.app.settings.help == "off":
             return
         self._wonder(now)
@@ -335,11 +414,14 @@ class NeovilleTable(TableScene):
         return self._refusal(action) if action is not None else ""
 
     def _refusal(self, action: Action) -> str:
-        try:
-            self.session.match.preview(action, self.session.viewer)
-        except IllegalAction as error:
-            return tell.refusal(self.say, str(error))
-        return ""
+        known = self.kept.refusals
+        if action not in known:
+            try:
+                self.session.match.preview(action, self.session.viewer)
+                known[action] = ""
+            except IllegalAction as error:
+                known[action] = str(error)
+        return tell.refusal(self.say, known[action]) if known[action] else ""
 
     def turn(self, by: int) -> bool:
         """Turn the tile in the hand, or the draft to its next legal position; gives whether there was one."""
@@ -491,7 +573,7 @@ class NeovilleTable(TableScene):
         if drag.over != self._over:
             self._over = drag.over
             self._rested = self.now
-            self.changed()
+            self._look_again()
 
     def dropped(self, drag: Drag) -> None:
         held, self._over = self.held, None
@@ -514,17 +596,21 @@ class NeovilleTable(TableScene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas, len(self.rivals))
-        self.look_at = self.what_if()
-        self.states = self.slot_states(self.window)
-        self.sights = self._look()
-        self.rows = promises(self.say, self.sights[1] or self.sights[0], self.components)
+        self.look()
+        self.states = self.slot_states(self.frame)
         self.bar = self.make_bar(canvas)
         yield from self._spots.all(canvas)
         yield from self.bar.widgets()
 
     @property
     def tips(self) -> bool:
+        """Whether one's own city and hand show what can be done there and what comes of it."""
         return self.app.settings.help != "off"
+
+    @property
+    def helps_all(self) -> bool:
+        """Whether what is everybody's, and the rivals' cities, show it too (ui-rulings 22)."""
+        return self.app.settings.help == "full"
 
     def click_token(self, held: Held, able: bool) -> None:
         if able:
@@ -592,13 +678,38 @@ class NeovilleTable(TableScene):
     # Drawing -------------------------------------------------------------------------------------------------------
 
     @property
-    def window(self) -> Window:
-        """The part of the viewer's field that shows; the draft does not move it."""
-        view: View = self.shown if self.travels or self.replaying else self.session.settled
-        return Window.whole(view.cities[self.session.viewer], self.layout.field, self.layout.field.width / 8)
+    def frame(self) -> Window:
+        """The part of the viewer's field that is to show; the draft does not move it."""
+        return Window.whole(self.view.cities[self.session.viewer], self.layout.field, self.layout.field.width / 8)
 
-    def backdrop(self, canvas: Canvas) -> None:
+    @property
+    def window(self) -> Window:
+        """The part that shows at this moment, on its way to the next."""
+        if self._ease is None:
+            return self.frame
+        start, motion = self._ease
+        return start.towards(self.frame, motion.share(self.now))
+
+    @property
+    def easing(self) -> bool:
+        """Whether the field is being moved."""
+        return self._ease is not None
+
+    @property
+    def settling(self) -> Travel | None:
+        """The draft's piece on the last bit of its way from the hand."""
+        if self._arriving is None or self._arriving[0] != self.session.draft or self._arriving[1].over(self.now):
+            return None
+        return self._arriving[1]
+
+    def carries(self, kind: str) -> bool:
+        """Whether such a piece hangs on the pointer."""
+        return self.controls.drag is not None and self.held is not None and self.held.kind == kind
+
+    def draw(self, canvas: Canvas) -> None:
         self._picture.under(canvas)
+        self._picture.over(canvas)
+        self.controls.draw_over(canvas, self.now)
 
     def slot_states(self, window: Window) -> dict[Slot, str]:
         """How each empty slot looks to the hand."""
@@ -633,9 +744,6 @@ class NeovilleTable(TableScene):
         name = self.controls.hover or self._focused() or ""
         kind, _, rest = name.partition(".")
         return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
-
-    def foreground(self, canvas: Canvas) -> None:
-        self._picture.over(canvas)
 
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
         return self._journey.travel(step, before, start)

@@ -1,6 +1,6 @@
 """The bar at the top: menu, where one is, the steps of the turn, what happened last, and Undo, Hint and speed."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -84,6 +84,18 @@ class Bar:
                 room = canvas.text_width(self._chip_label, CHIP) + 72
             if room < self._log.width * 0.6:
                 self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
+
+    @property
+    def log(self) -> pygame.FRect:
+        """Where it says what happened last."""
+        return self._log
+
+    @property
+    def key(self) -> tuple[Hashable, ...]:
+        """What the bar without its buttons depends on, besides the language."""
+        steps = tuple((label, tuple(rect)) for label, rect in self._steps)
+        game = self._scene.session.match.book.name
+        return (type(self).__name__, game, self._scene.round_words(), steps, self._now, tuple(self._log))
 
     def _laid_calls(self, canvas: Canvas, middle: float, pill: float) -> list[tuple[str, pygame.FRect, str]]:
         say, settings = self._scene.say, self._scene.app.settings

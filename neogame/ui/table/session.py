@@ -7,7 +7,7 @@ long since, is played when that time has come.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from neogame.ai import desk as ai
@@ -180,13 +180,14 @@ class Session:
 
     def turns(self, first: int = 0) -> list[Turn]:
         """Everything from the step of that number on, a turn at a time."""
-        found: list[Turn] = []
-        for number, step in enumerate(self.match.steps[first:], first):
-            if found and step.seat in (None, found[-1].seat):
-                found[-1] = replace(found[-1], steps=(*found[-1].steps, step))
-            elif step.seat is not None:
-                found.append(Turn(step.seat, number, (step,)))
-        return found
+        steps = self.match.steps
+        starts: list[tuple[int, Seat]] = []
+        for number in range(first, len(steps)):
+            seat = steps[number].seat
+            if seat is not None and not (starts and starts[-1][1] == seat):
+                starts.append((number, seat))
+        ends = [*(number for number, _ in starts), len(steps)][1:]
+        return [Turn(seat, start, tuple(steps[start:end])) for (start, seat), end in zip(starts, ends, strict=True)]
 
     @property
     def news(self) -> list[Turn]:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 
 from neogame.ui.canvas import Canvas, Point
-from neogame.ui.motion import Motion, Tempo, along
+from neogame.ui.motion import ARC, Motion, Tempo, along
 
 Paint = Callable[[Canvas, Point, float, float], None]
 """Draws the piece with its middle at a point, so large, so opaque."""
@@ -22,6 +22,7 @@ class Travel:
     end: pygame.FRect
     motion: Motion
     before: Any
+    arc: float = ARC
 
     def over(self, now: float) -> bool:
         """Whether the piece is where it goes."""
@@ -35,7 +36,7 @@ class Travel:
             return
         size = self.start.width + (self.end.width - self.start.width) * share
         # Whole steps of two units, so that few sizes of a picture are made and kept.
-        self.paint(canvas, along(self.start.center, self.end.center, share), 2 * round(size / 2), 1.0)
+        self.paint(canvas, along(self.start.center, self.end.center, share, self.arc), 2 * round(size / 2), 1.0)
 
 
 def trail(canvas: Canvas, rect: pygame.FRect, colour: str, radius: float) -> None:
