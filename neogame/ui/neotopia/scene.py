@@ -16,7 +16,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.tell import neotopia as tell
 from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, Point
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.neotopia import guide, news
@@ -61,6 +61,8 @@ class NeotopiaTable(TableScene):
         self.lit_since = app.now
         self.nudge = False
         self._nudged: set[Seat] = set()
+        self._refused: tuple[str, Point] | None = None
+        """The drag that cannot be: it says why once, not at every pixel of its way."""
         self._announced = False
         self.picture = Picture(self)
         self._setting = Setting(self)
@@ -442,11 +444,15 @@ class NeotopiaTable(TableScene):
         return None
 
     def dragged(self, drag: Drag) -> None:
-        if isinstance(drag.payload, Held) and self.hand.held != drag.payload:
+        began = (drag.name, drag.start)
+        if isinstance(drag.payload, Held) and self.hand.held != drag.payload and began != self._refused:
             self.pick(drag.payload)
+            if self.hand.held != drag.payload:
+                self._refused = began
         self.app.redraw()
 
     def dropped(self, drag: Drag) -> None:
+        self._refused = None
         if isinstance(drag.payload, Held):
             spot, held = self._spot_of(drag.over), self.hand.held
             if spot is not None and held is not None:
@@ -502,9 +508,12 @@ class NeotopiaTable(TableScene):
             self.app.toast(self.say("neotopia.notice.first-a-disc"))
 
     def click_card(self, project: ProjectId) -> None:
-        """A finished card is built by a click on it, too."""
+        """A finished card is built by a click on it, too; any other says what it waits for."""
         if self.live and project in self.hand.unbuilt:
             self.build_card(project)
+        elif self.live and self.view.table.stage is not Stage.OPENING:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("neotopia.notice.card-needs-discs"))
 
     def region_told(self, view: View, region: Region) -> str:
         """What a region gives the viewer, and why."""

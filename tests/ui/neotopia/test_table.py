@@ -10,7 +10,7 @@ from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import Bonus, Region
+from neogame.rules.neotopia.components import Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.neotopia import guide, moments
 from neogame.ui.neotopia.scene import NeotopiaTable
@@ -157,6 +157,23 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
     here.move("strip.end")
     here.wait(0.4)
     assert any(drawn.verb == "tip" and "Three actions" in drawn.what for drawn in here.drawn())
+
+
+def test_what_cannot_be_taken_up_says_so_once(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "end"))
+    factory = next(factory for factory in Factory if any(table.hand.places[factory]))
+    place = next(i for i, element in enumerate(table.hand.places[factory]) if element is not None)
+    here.app.toasts.clear()
+    here.drag(disc_name(factory, place), to=space_name(Region.WATER, CENTRE))
+    assert toasts(here) == ["All three actions of this turn are used."]
+    assert table.hand.held is None
+
+
+def test_a_card_that_is_clicked_says_what_it_waits_for(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.click("hand.1")
+    assert "pattern" in toasts(here)[-1]
+    assert table.session.draft is None
 
 
 def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
