@@ -1,16 +1,20 @@
 """The monkey: ``python -m tests.robust.monkey --minutes 30``.
 
 A random hand at the real scenes through the Pilot: clicks, drags, keys, wheels, resizes, languages, sizes of text. The
-same seed does the same things. Nothing may raise, the game must always go on or be left, and its record must be legal.
+same seed does the same things on every machine, however fast it is: the line at the end carries a fingerprint of them.
+Nothing may raise, the game must always go on or be left, and its record must be legal.
 """
 
 import argparse
+import hashlib
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
+from concurrent.futures import wait
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -54,6 +58,14 @@ class Pasteboard:
         return self.text
 
 
+class Patient(Pilot):
+    """A pilot that waits for what is done beside the frame, so that it comes at the same moment every time."""
+
+    def step(self, seconds: float = 0.0) -> None:
+        wait([future for future, _ in self.app._answers])
+        super().step(seconds)
+
+
 class Monkey:
     """A random hand with a memory of what it did, so that a fault can be told."""
 
@@ -63,11 +75,13 @@ class Monkey:
         self.deeds = 0
         self.done: Counter[str] = Counter()
         self.last: list[str] = []
+        self.print = hashlib.sha256()
+        """Of all that was done."""
         self.folder = folder
         self.pilot = self._fly()
 
     def _fly(self) -> Pilot:
-        pilot = Pilot.fly(
+        pilot = Patient.fly(
             self.folder / "settings.json", SIZES[1], language="en", tables=TABLES, desk=lambda: DeskHere(samples=1)
         )
         pilot.app.clipboard = Pasteboard()  # type: ignore[assignment]
@@ -231,7 +245,9 @@ class Monkey:
             self.pilot.release_button()
 
     def _tell(self, deed: str) -> None:
-        self.last = [*self.last[-30:], f"{self.deeds} {self.pilot.scene}: {deed}"]
+        told = f"{self.deeds} {self.pilot.scene}: {deed}"
+        self.print.update(told.encode())
+        self.last = [*self.last[-30:], told]
 
 
 def run(seed: int, minutes: float, seconds: float, folder: Path) -> list[Monkey]:
@@ -264,12 +280,19 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=36_000.0, help="stop after so long")
     parser.add_argument("--seed", type=int, default=8)
     asked = parser.parse_args()
+    if sys.flags.hash_randomization:
+        # Sets of names come in another order with every start, unless Python is told which.
+        again = [sys.executable, "-m", "tests.robust.monkey", *sys.argv[1:]]
+        return subprocess.run(again, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False).returncode
     with tempfile.TemporaryDirectory() as folder:
         paths.exports_folder = lambda: Path(folder) / "exports"
         door.show_folder = lambda app, folder: None
+        deals = random.Random(asked.seed)
+        random.SystemRandom = lambda: deals  # type: ignore[assignment, misc]
         for monkey in run(asked.seed, asked.minutes, asked.seconds, Path(folder)):
             done = ", ".join(f"{count} {deed}" for deed, count in monkey.done.most_common())
-            print(f"{monkey.deeds} deeds in {monkey.time / 60:.1f} minutes of {monkey.game}: {done}")
+            print(f"{monkey.deeds} deeds in {monkey.time / 60:.1f} minutes of {monkey.game}: {done} "
+                  f"({monkey.print.hexdigest()[:8]})")  # fmt: skip
     return 0
 
 
