@@ -11,11 +11,16 @@ from itertools import product
 from pathlib import Path
 
 from neogame.i18n import LANGUAGES
+from neogame.match.match import Match
+from neogame.rules.neoville.game import Stage
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
 from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
+from neogame.ui.neoville.moments import played
 from neogame.ui.pilot import Pilot
+from neogame.ui.saves.door import Latest
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
+from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
@@ -23,12 +28,36 @@ TEXT_SIZES = (100, 150)
 Way = Callable[[Pilot], None]
 
 
-def _setup(game: str, quick: str) -> Way:
-    def go(pilot: Pilot) -> None:
-        pilot.click(f"title.new-{game}")
-        pilot.click(f"setup.quick-{quick}")
+def _under_way(pilot: Pilot) -> None:
+    """The title when there is a game to go on with."""
+    app = pilot.app
+    app.tables, app.resume = TABLES, Latest(app)
+    app.keeper.keep(Match.resume(played(Stage.PLACE)))
+    pilot.step()
+    app.top.changed()
+    pilot.step()
 
-    return go
+
+def _mixed(pilot: Pilot) -> None:
+    """Two people and two opponents at Neoville's set-up."""
+    pilot.click("title.new-neoville")
+    pilot.click("setup.quick-family")
+    for seat, level in ((2, "steady"), (3, "sharp")):
+        pilot.click(f"setup.seat-{seat}.kind.ai")
+        pilot.click(f"setup.seat-{seat}.level.{level}")
+    _to_top(pilot)
+
+
+def _watched(pilot: Pilot) -> None:
+    """Opponents of every level at Neotopia's set-up."""
+    pilot.click("title.new-neotopia")
+    pilot.click("setup.quick-watch")
+    _to_top(pilot)
+
+
+def _to_top(pilot: Pilot) -> None:
+    for area in pilot.app.top.controls.widgets:
+        pilot.app.top.controls.scroll(area.name, 0.0)
 
 
 def _question(pilot: Pilot) -> None:
@@ -45,9 +74,10 @@ def _components(pilot: Pilot) -> None:
 
 SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
+    "title-continue": _under_way,
     "settings": lambda pilot: pilot.click("title.settings"),
-    "setup-neoville": _setup("neoville", "family"),
-    "setup-neotopia": _setup("neotopia", "watch"),
+    "setup-neoville": _mixed,
+    "setup-neotopia": _watched,
     "dialog": _question,
     "components": _components,
 }
@@ -67,9 +97,11 @@ def photograph(
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for size, language in product(sizes, languages):
-            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language)
+            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language, tables=TABLES)
             for text_size, scene in product(text_sizes, scenes):
-                pilot.app.change(text_size=text_size, speed="instant", help="full")
+                # Earlier scenes leave games behind; only one shows the title with a game to go on with.
+                pilot.app.resume = lambda: None
+                pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
                 EVERY_SCENE[scene](pilot)
                 pilot.move((2.0, 2.0))
                 pilot.wait(0.4)

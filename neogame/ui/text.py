@@ -20,8 +20,8 @@ from neogame.ui.cache import Kept, pixels
 Face = Literal["text", "display"]
 FLOOR = 14  # physical pixels; nothing smaller is readable
 NUMERAL_FLOOR = 12  # for numerals on pieces
-HUNINN_FROM = 30  # pixels; smaller Han headings take the bold text face
-SWELLING = 0.027  # of the size: what Huninn's one weight lacks beside Fredoka
+HUNINN_FROM = 52  # pixels; smaller Han headings take the bold text face, whose strokes stay apart
+SWELLING = 0.012  # of the size: what Huninn's one weight lacks beside Fredoka
 KEPT = 6_000_000
 ELLIPSIS = "…"
 NBSP = "\u00a0"

@@ -112,8 +112,10 @@ class SetUpScene(Scene):
                 canvas.text(about, (x, 42), REASON.but(size=20), room=right - x)
         start = self.controls.find("setup.back")
         room = (start.rect.x if start else right) - left - 24
-        upper = min(76.0, canvas.text_height(self._summary(), STRONG, room))
-        lower = min(76.0, canvas.text_height(self._sharing(), REASON, room))
+        upper = canvas.text_height(self._summary(), STRONG, room)
+        lower = canvas.text_height(self._sharing(), REASON, room)
+        if upper + lower > 2 * FOOT_PAD + 36:
+            upper, lower = canvas.line_height(STRONG), canvas.line_height(REASON)
         top = FOOT + FOOT_PAD + (72 - upper - lower - 6) / 2
         canvas.paragraph(self._summary(), (left, top, room, upper), STRONG)
         canvas.paragraph(self._sharing(), (left, top + upper + 6, room, lower), REASON)
@@ -311,18 +313,17 @@ class SetUpScene(Scene):
                 yield placed.widget.rect
 
     def _about(self, seat: SeatChoice) -> str:
-        colour = self.say(
-            "setup.colour", colour=self.say(f"word.colour.{seat.colour}"), mark=self.say(f"word.mark.{seat.colour}")
-        )
-        measured = None if seat.human else strength(self.table.game, seat.level)
+        """What a person's colour is; how strong an opponent was measured to be, and how it plays."""
+        if seat.human:
+            colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
+            return self.say("setup.colour", colour=colour, mark=mark)
+        plays = self.say(f"opponent.about.{seat.level}")
+        measured = strength(self.table.game, seat.level)
         if measured is None:
-            return colour
-        return self.say(
-            "setup.strength",
-            share=self.say.percent(measured.wins),
-            level=self.say(f"opponent.level.{measured.against[0]}"),
-            games=measured.games,
-        )
+            return plays
+        level = self.say(f"opponent.level.{measured.against[0]}")
+        share = self.say.percent(measured.wins)
+        return self.say("setup.strength", share=share, level=level, games=measured.games, plays=plays)
 
     def _quick(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[float, list[Widget]]:
         gap = 12.0

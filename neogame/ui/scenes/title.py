@@ -153,7 +153,10 @@ class Title(Scene):
         left = SHEET_X + max(0.0, (canvas.width - 1920) / 2) if canvas.width > 1500 else 40.0
         x = left + PAD
         g = canvas.grown
-        note = max(canvas.text_height(self.say(f"title.new.{game}"), CARD_NOTE, CARD_WIDTH - 40) for game in GAMES)
+        notes = [self.say(f"title.new.{game}") for game in GAMES]
+        if max(canvas.text_width(note, CARD_NOTE) for note in notes) > CARD_WIDTH - 40:
+            notes = [Words(note.short) for note in notes]
+        note = max(canvas.text_height(note, CARD_NOTE, CARD_WIDTH - 40) for note in notes)
         tagline = min(2 * canvas.line_height(TAGLINE), canvas.text_height(self.say("title.tagline"), TAGLINE, INNER))
         card = PICTURE_HEIGHT + canvas.line_height(CARD_NAME) + max(48.0, note) + 24
         words = canvas.line_height(WAY) + (0.0 if self._plain(canvas) else canvas.line_height(SMALL))
@@ -177,12 +180,12 @@ class Title(Scene):
                 line=resume.line, on_click=lambda: self.app.open(resume.open(self.app)),
             )  # fmt: skip
             y += go_on + 26
-        for i, game in enumerate(GAMES):
+        for i, (game, told) in enumerate(zip(GAMES, notes, strict=True)):
             yield GameCard(
                 name=f"title.new-{game}",
                 rect=pygame.FRect(x + i * (CARD_WIDTH + 20), y, CARD_WIDTH, card - squeeze),
                 title=self.say(f"game.{game}"),
-                note=self.say(f"title.new.{game}"),
+                note=told,
                 picture=f"title-{game}",
                 shown=max(30.0, PICTURE_HEIGHT - squeeze),
                 on_click=partial(self._new, game),

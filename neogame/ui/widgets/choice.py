@@ -15,7 +15,7 @@ LABEL = Style(20, 800)
 PAD = 20.0
 PAD_TIGHT = 12.0
 INSET = 5.0
-ICON, ICON_GAP = 28.0, 8.0
+ICON, ICON_GAP = 28.0, 4.0
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ def _cloud() -> str:
         "C140 14 142 52 122 52Z"
     )
     belly = "M-122 52C-138 52 -141 30 -126 18C-112 34 -60 40 0 38C60 40 104 36 128 20C140 30 138 52 122 52Z"
-    return svg.path(shape, "#FFFFFF", opacity=0.95) + svg.path(belly, "#DDF0EC", opacity=0.75)
+    return svg.path(shape, "#FFFFFF", opacity=0.95) + svg.path(belly, "#E4F2EF", opacity=0.55)
 
 
 def _far() -> str:
