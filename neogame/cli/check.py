@@ -2,11 +2,11 @@
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 from neogame import i18n
+from neogame.cli.say import complain, say
 from neogame.content.node import BadInput
 from neogame.match import record
 from neogame.match.check import check
@@ -37,9 +37,9 @@ def run(options: argparse.Namespace) -> int:
                 json.dumps({"file": str(path), "verdict": ("legal", "wrong", "unreadable")[verdict], "why": sentence})
             )
         elif verdict == UNREADABLE:
-            print(f"neogame: {sentence}", file=sys.stderr)
+            complain(sentence)
         else:
-            print(f"{path}: {sentence or 'a legal game with the right result'}")
+            say(f"{path}: {sentence or 'a legal game with the right result'}")
     return worst
 
 

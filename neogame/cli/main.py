@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neogame import __version__
+from neogame.cli.say import complain
 from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
 from neogame.paths import DATA
@@ -62,10 +63,10 @@ def _spoken(act: Callable[[], int]) -> int:
     try:
         return act()
     except (BadInput, CodeError) as error:
-        print(f"neogame: {error}", file=sys.stderr)
+        complain(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
-        print("neogame: stopped", file=sys.stderr)
+        complain("stopped")
         return 128 + 2
 
 
@@ -83,7 +84,7 @@ def _written() -> Iterator[None]:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         # A reader who is gone has seen enough.
         if not isinstance(error, BrokenPipeError):
-            print(f"neogame: the answer cannot be written ({error.strerror})", file=sys.stderr)
+            complain(f"the answer cannot be written ({error.strerror})")
             raise SystemExit(BAD_INPUT) from None
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from neogame.cli.boards import BOARDS
+from neogame.cli.say import say
 from neogame.cli.seats import whole
 from neogame.cli.turns import after
 from neogame.content.node import BadInput, Node, parse_yaml, read_text
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         if options.turn is not None:
             raise BadInput(f"{options.file}: --turn goes with a record, and this is none")
         answer, sheet = _position(parse_yaml(text, str(options.file)), options.data)
-    print(json.dumps(answer) if options.json else sheet)
+    say(json.dumps(answer) if options.json else sheet)
     return 0
 
 

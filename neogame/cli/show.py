@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from neogame.cli.boards import BOARDS
+from neogame.cli.say import say
 from neogame.cli.seats import whole
 from neogame.cli.turns import after
 from neogame.match import record
@@ -23,7 +24,6 @@ def add(commands: Any) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace) -> int:
     match = after(record.read(options.file), str(options.file), options.turn)
-    print(f"{match.book.name}, deal code {match.code or 'unknown'}, after {match.turns} turns")
-    print()
-    print(BOARDS[match.book.name].position(match))
+    say(f"{match.book.name}, deal code {match.code or 'unknown'}, after {match.turns} turns\n")
+    say(BOARDS[match.book.name].position(match))
     return 0

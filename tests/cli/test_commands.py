@@ -296,6 +296,32 @@ def test_the_squares_of_a_score_count_from_the_top_left_of_the_city(tmp_path: Pa
     assert {number for square in squares for number in square} == set(range(8))
 
 
+@pytest.mark.parametrize("command", ["show", "score"])
+def test_no_name_touches_the_terminal(tmp_path: Path, capsys: Out, name: str, command: str) -> None:
+    header, *entries = lines_of(name)
+    tree = json.loads(header)
+    tree["seats"][0]["name"] = "\x1b[2J\u202e王\x9b\r"
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([json.dumps(tree), *entries]), encoding="utf-8")
+    assert run([command, str(path)]) == 0
+    told = capsys.readouterr().out
+    assert r"\x1b[2J\u202e王\x9b\r" in told
+    assert all(letter.isprintable() or letter == "\n" for letter in told)
+
+
+def test_what_is_wrong_is_told_without_touching_the_terminal(tmp_path: Path, capsys: Out, name: str) -> None:
+    header, *entries = lines_of(name)
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join([header, json.dumps({"do": "\x1b[2J"}), *entries]), encoding="utf-8")
+    assert run(["check", str(path)]) == 1
+    path.write_text(
+        json.dumps({**json.loads(header), "\x1b]0;x\x07": 1, "components": {"\x1b[2J": 1}}), encoding="utf-8"
+    )
+    assert run(["show", str(path)]) == 2
+    told = capsys.readouterr()
+    assert "\x1b" not in told.out + told.err
+
+
 def test_a_city_full_of_tokens_shows_each_by_a_sign_of_its_own(tmp_path: Path, capsys: Out) -> None:
     kinds = ("forest", "ecomobile", "windmill", "biodome")
     tokens = [token for token in games.components("neoville").tokens if token.startswith(kinds)]
