@@ -8,15 +8,12 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from neogame.ai import bots, opponents
-from neogame.ai.bots import Bot, BotError
+from neogame.ai.bots import HEIR, Bot, BotError
 from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import BadInput
-from neogame.content.opponents import BotTimes, Level, Opponents
+from neogame.content.opponents import BotTimes, Opponents
 from neogame.match.match import Match
 from neogame.rules.core import Seat
-
-HEIR = Level.STEADY
-"""Who takes the seat of a program that cannot keep it."""
 
 
 def words(text: str) -> list[str]:

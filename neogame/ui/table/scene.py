@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from neogame.ai.bots import HEIR
 from neogame.i18n import Words
 from neogame.match.books import BOOKS
 from neogame.match.match import Match, Step
@@ -66,6 +67,8 @@ class TableScene(Scene):
         """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
         self._hinted: tuple[object, bool] = (None, False)
+        for name in self.session.programs:
+            app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{HEIR}")))
 
     def sit_down(self, match: Match) -> Session:
         """The session of this table: opponents think at the app's desk, and every action is kept."""

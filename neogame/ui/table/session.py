@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
+from neogame.ai.bots import HEIR
 from neogame.ai.opponent import Decision
 from neogame.content.opponents import Level, OpponentSheet
 from neogame.match.match import Match, Preview, Step, UndoStop
@@ -108,6 +109,11 @@ class Session:
         self._ask_opponent()
 
     # What is there -------------------------------------------------------------------------------------------------
+
+    @property
+    def programs(self) -> list[str]:
+        """The names of the players that are programs elsewhere, and for whom somebody else plays here."""
+        return [player.name for player in self.match.players if player.player.startswith(opponents.BOT)]
 
     @property
     def to_act(self) -> Seat | Nobody:
@@ -404,7 +410,8 @@ class Session:
                 self._ask_odds(answer.question.view, MANY)
 
     def _sheet(self, word: str) -> OpponentSheet | None:
-        return self._sheets.named(word)
+        # A record may come from anybody, so the window never starts a program that it names.
+        return self._sheets.named(HEIR if word.startswith(opponents.BOT) else word)
 
     def _seed(self, purpose: str, seat: int) -> str:
         """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""

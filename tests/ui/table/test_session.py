@@ -1,10 +1,11 @@
 """A session: drafts, undo, opponents, the cover's state, and what happened since a turn."""
 
 import random
+from pathlib import Path
 
 import pytest
 
-from neogame.ai.desk import Odds
+from neogame.ai.desk import Odds, Turn
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -76,6 +77,19 @@ def test_opponents_play_when_nothing_moves() -> None:
     assert [turn.seat for turn in table.news] == [1, 2]
     assert all(turn.steps[0].seat == turn.seat for turn in table.news)
     assert table.view_at(table.news[0].first).to_act == 1
+
+
+def test_a_program_of_a_record_is_not_started(tmp_path: Path) -> None:
+    trace = tmp_path / "started"
+    desk = DeskHere()
+    table = session("human", f"cmd:touch {trace}", desk=desk)
+    finish_turn(table)
+    while table.advance(0.0):
+        pass
+    assert table.mine
+    assert table.programs == ["P1"]
+    assert {question.sheet.id for question in desk.asked if isinstance(question, Turn)} == {"fenn"}
+    assert not trace.exists()
 
 
 def test_the_viewer_cannot_act_or_undo_for_another() -> None:
