@@ -15,7 +15,6 @@ from neogame.rules.grid import (
     place_of,
     position_of,
     slot_at,
-    slot_of,
     square_at,
     squares_of,
 )
@@ -208,11 +207,6 @@ def outline(canvas: Canvas, squares: Squares, window: Window, colour: str, width
         ):
             if (column + dx, row + dy) not in inside:
                 _thick(canvas, line, colour, width)
-
-
-def slots_of(squares: Squares) -> set[Slot]:
-    """The slots that squares lie on."""
-    return {slot_of(square) for square in members(squares)}
 
 
 def squares_in(slots: set[Slot]) -> Squares:

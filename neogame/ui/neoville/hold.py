@@ -13,6 +13,9 @@ from neogame.rules.neoville.game import View
 from neogame.rules.neoville.scoring import Score
 from neogame.ui.neoville.promises import Promise, Sight
 
+LIFT = 1.05
+"""How much larger a piece is in the hand."""
+
 
 @dataclass(frozen=True)
 class Held:

@@ -11,9 +11,10 @@ from neogame.rules.neoville.actions import Build, Draw, Place, Reveal, Take
 from neogame.rules.neoville.components import Skyscraper, TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.ui.canvas import Canvas, Point
+from neogame.ui.motion import Motion
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.city import Window
-from neogame.ui.neoville.hold import Held
+from neogame.ui.neoville.hold import LIFT, Held
 from neogame.ui.table.travel import Travel
 
 if TYPE_CHECKING:
@@ -28,16 +29,31 @@ class Journey:
 
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
         canvas, layout, tempo = self.table.app.canvas, self.table.layout, self.table.app.tempo
-        title, note = self.table.row_words()
-        row = panels.row_places(canvas, self.table.say, layout, title, note)
         action = step.action
         if step.seat is None:
             if before.stage is not Stage.REFILL or not isinstance(action, Reveal):
                 return None
+            row = panels.row_places(canvas, self.table.say, layout, *self.table.row_words())
             gap = before.row.index(None)
             return Travel(self._paint_tile(action.tile, 0), row[4], row[gap], tempo.motion("refill", start), before)
-        seat = step.seat
-        motion = tempo.motion("travel", start)
+        way = self.way(canvas, step.seat, action, before)
+        if way is None:
+            return None
+        match action:
+            case Place(tile, _, turns):
+                paint = self._paint_tile(tile, turns)
+            case Build(token):
+                paint = self._paint_token(token)
+            case Take(tile):
+                paint = self._paint_tile(tile, 0)
+            case _:
+                paint = _paint_back
+        return Travel(paint, *way, tempo.motion("travel", start), before)
+
+    def way(self, canvas: Canvas, seat: Seat, action: Any, before: View) -> tuple[pygame.FRect, pygame.FRect] | None:
+        """Where the piece of an action comes from and where it goes."""
+        layout = self.table.layout
+        row = panels.row_places(canvas, self.table.say, layout, *self.table.row_words())
         if seat in self.table.rivals:
             panel = layout.rivals[self.table.rivals.index(seat)]
             home = pygame.FRect(panel.x + 10, panel.y + 10, 46, 46)
@@ -48,21 +64,27 @@ class Journey:
         match action:
             case Place(tile, slot, turns):
                 after = city.with_tile(self.table.session.match.game.face(tile, turns), action)  # type: ignore[attr-defined]
-                end = self._window_of(seat, after, place).slot(slot)
-                return Travel(self._paint_tile(tile, turns), home, end, motion, before)
+                return home, self._window_of(seat, after, place).slot(slot)
             case Build(token, index):
                 where = supply.places(canvas, layout, supply.rows(before, self.table.components))[token]
-                end = self._window_of(seat, city, place).place(squares_of(before.slot)[index])
                 of = self.table.components.tokens[token]
                 size = supply.size_of(where, isinstance(of, Skyscraper))
                 begin = pygame.FRect(where.centerx - size / 2, where.centery - size / 2, size, size)
-                return Travel(self._paint_token(token), begin, end, motion, before)
+                return begin, self._window_of(seat, city, place).place(squares_of(before.slot)[index])
             case Take(tile):
-                gap = before.row.index(tile)
-                return Travel(self._paint_tile(tile, 0), row[gap], home, motion, before)
+                return row[before.row.index(tile)], home
             case Draw():
-                return Travel(_paint_back, row[4], home, motion, before)
+                return row[4], home
         return None
+
+    def place_now(self, seat: Seat, action: Place | Build, before: View) -> pygame.FRect:
+        """Where a piece that a rival played lies as the table is shown."""
+        layout = self.table.layout
+        place = panels.thumb(layout, layout.rivals[self.table.rivals.index(seat)], layout.large)
+        window = self._window_of(seat, self.table.view.cities[seat], place)
+        if isinstance(action, Place):
+            return window.slot(action.slot)
+        return window.place(squares_of(before.slot)[action.square])
 
     def back(self, held: Held, at: Point, home: pygame.FRect) -> Travel:
         """What the hand let go of, on its way home."""
@@ -79,6 +101,32 @@ class Journey:
         motion = self.table.app.tempo.motion("fly-back", self.table.now)
         return Travel(paint, start, home, motion, self.table.session.settled)
 
+    def settle(self, action: Place | Build, at: Point) -> Travel:
+        """What the hand let go of over its place, on the last bit of its way."""
+        end = self._end(action)
+        size = end.width * LIFT
+        start = pygame.FRect(at[0] - size / 2, at[1] - size / 2, size, size)
+        return self._to(action, start, end, self.table.app.tempo.motion("settle", self.table.now))
+
+    def turn(self, action: Place) -> Travel:
+        """A tile that turns where it lies."""
+        end = self._end(action)
+        return self._to(action, end, end, self.table.app.tempo.motion("turn", self.table.now))
+
+    def _end(self, action: Place | Build) -> pygame.FRect:
+        window = self.table.frame
+        if isinstance(action, Place):
+            return window.slot(action.slot)
+        return window.place(squares_of(self.table.session.settled.slot)[action.square])
+
+    def _to(self, action: Place | Build, start: pygame.FRect, end: pygame.FRect, motion: Motion) -> Travel:
+        match action:
+            case Place(tile, _, turns):
+                paint = self._paint_tile(tile, turns)
+            case Build(token):
+                paint = self._paint_token(token)
+        return Travel(paint, start, end, motion, self.table.session.settled, arc=0.0)
+
     def _window_of(self, seat: Seat, city: Any, place: pygame.FRect) -> Window:
         if seat in self.table.rivals:
             return panels.thumb_window(city, place)
@@ -88,7 +136,7 @@ class Journey:
         face = self.table.components.tiles[tile].turned(turns)
 
         def paint(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
-            pieces.tile(canvas, face, at, size, alpha=alpha)
+            pieces.tile(canvas, face, at, size, tilt=self.table.spin(tile), alpha=alpha)
 
         return paint
 

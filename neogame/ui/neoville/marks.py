@@ -2,15 +2,28 @@
 
 import pygame
 
-from neogame.rules.grid import Slot, Square, Squares, cross, members, place_of, squares_of
+from neogame.rules.grid import (
+    SQUARES_WIDE,
+    Slot,
+    Square,
+    Squares,
+    cross,
+    grow,
+    members,
+    place_of,
+    position_of,
+    square_at,
+    squares_of,
+)
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Biodome, Ecomobile, Skyscraper, Token, Windmill
 from neogame.rules.neoville.scoring import district_of, feature_squares, stands_well
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas
-from neogame.ui.neoville.city import Window, outline
+from neogame.ui.neoville.city import Window, outline, squares_in
 
 WASH = 0.42
+DOME = "#7FE0BE"
 
 
 def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> None:
@@ -24,14 +37,44 @@ def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> No
 def scope(canvas: Canvas, window: Window, city: City, token: Token, square: Square) -> None:
     """What a token looks at, and a tick on all it counts."""
     match token:
-        case Skyscraper() | Biodome():
+        case Skyscraper():
             outline(canvas, district_of(city, square), window, palette.FOCUS, 5)
+        case Biodome():
+            district = district_of(city, square)
+            for ghost in ghosts(city, token, district):
+                _ghost(canvas, window, ghost, district)
+            outline(canvas, district, window, palette.FOCUS, 5)
         case Ecomobile():
             _patrol(canvas, window, city, square)
             for counted in members(cross(square) & feature_squares(city, token.of)):
                 _tick(canvas, window.place(counted))
         case Windmill():
             _wanted(canvas, window, city, token)
+
+
+def ghosts(city: City, token: Biodome, district: Squares) -> list[Squares]:
+    """Every way the shape of a biodome can still lie so that the district becomes it."""
+    terrain = next(of for of in city.terrain if of & district)
+    free = squares_in({Slot(slot) for slot in members(city.reach & ~city.slots)})
+    column, row = position_of(next(members(district)))
+    found = []
+    for shape in sorted(token.shapes):
+        places = [position_of(square) for square in members(shape)]
+        for across, down in places:
+            moved = [(x - across + column, y - down + row) for x, y in places]
+            if not all(0 <= x < SQUARES_WIDE and 0 <= y < SQUARES_WIDE for x, y in moved):
+                continue
+            ghost = Squares(sum(1 << square_at(x, y) for x, y in moved))
+            # It holds the whole district, and nothing of this terrain beside it would make it larger.
+            if not (district & ~ghost or ghost & ~(terrain | free) or grow(ghost) & terrain & ~ghost):
+                found.append(ghost)
+    return found
+
+
+def _ghost(canvas: Canvas, window: Window, ghost: Squares, district: Squares) -> None:
+    for square in members(ghost & ~district):
+        canvas.fill(window.place(square), DOME, 0.22)
+    outline(canvas, ghost, window, DOME, 2.5)
 
 
 def _patrol(canvas: Canvas, window: Window, city: City, square: Square) -> None:

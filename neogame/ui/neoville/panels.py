@@ -149,7 +149,7 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
     canvas.text(player.name, (x, rect.y + 32), NAME.but(size=24), room=rect.right - x - 8, typed=True)
     canvas.text(note, (x, rect.y + 32 + canvas.line_height(NAME)), NOTE.but(size=19), room=rect.right - x - 8)
     top = rect.y + 2 * radius + 16
-    canvas.paragraph(cue, (rect.x + 14, top, rect.width - 24, rect.bottom - 12 - top), CUE, middle=True)
+    canvas.paragraph(cue, (rect.x + 12, top, rect.width - 18, rect.bottom - 12 - top), CUE, middle=True)
 
 
 def expected(canvas: Canvas, texts: Texts, layout: Layout, before: Sight, after: Sight | None) -> None:

@@ -1,6 +1,7 @@
 """Neoville's table as it is drawn: a still picture, and what moves over it."""
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,12 +14,14 @@ from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.controls import draw_tip
 from neogame.ui.neoville import panels, pieces, supply
-from neogame.ui.neoville.hold import Held
+from neogame.ui.neoville.hold import LIFT, Held
 from neogame.ui.neoville.promises import Change
 from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people
 from neogame.ui.table.session import PATIENCE
+from neogame.ui.table.travel import dots, draw_way, trail
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.scroll import Scroll
 from neogame.ui.widgets.widget import Spot, Widget
@@ -26,7 +29,6 @@ from neogame.ui.widgets.widget import Spot, Widget
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
-LIFT = 1.05
 TILT = -3.0
 
 
@@ -44,8 +46,9 @@ class Picture:
     def under(self, canvas: Canvas) -> None:
         """What rests while a piece is carried or an opponent thinks, and what can be done now."""
         table = self.table
-        asked = table.asked()
-        stamp = (table.moment, asked and asked.name, table.scope(), table.controls.state(table.now), table.window)
+        asked, thinking = table.asked(), table.session.thinking
+        state = table.controls.state(table.now)
+        stamp = (table.moment, asked and asked.name, table.scope(), thinking, state, table.window)
         if stamp != self._stamp:
             self._stamp, self._parts = stamp, list(self._all_parts(canvas))
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
@@ -63,9 +66,13 @@ class Picture:
         self._draw_thinking(canvas)
         for travel in (*table.travels[:1], *([table.settling] if table.settling else ())):
             travel.draw(canvas, table.now, table.app.tempo)
+        if flash := table.flash():
+            canvas.box(flash[0], palette.WHITE, radius=12, alpha=round(0.7 * flash[1], 1))
         drag = table.controls.drag
         if drag is not None and table.held is not None:
             self._draw_carried(canvas, drag.point)
+        if refused := table.refused():
+            draw_tip(canvas, refused.text, refused.place)
 
     def _all_parts(self, canvas: Canvas) -> Iterator[Part]:
         """Everything that rests, the lowest first."""
@@ -81,6 +88,8 @@ class Picture:
         yield self._row()
         yield self._supply(canvas)
         yield self._promises_heading()
+        if not table.acted:
+            yield from self._trails(canvas)
         yield from self._callout()
         for widget in table.controls.widgets:
             match widget:
@@ -180,12 +189,32 @@ class Picture:
 
             yield self._panel(rect, ("rival", seat, city, count, total, table.say.language), paint)
 
+    def _trails(self, canvas: Canvas) -> Iterator[Part]:
+        """A ring round what each rival did since the viewer's turn, and the way the last piece came."""
+        table = self.table
+        news = table.session.news
+        for number, turn in enumerate(news):
+            ends = table.last_way(canvas, turn)
+            if ends is None:
+                continue
+            start, end = ends
+            colour = people.ring_of(table.session.match.players[turn.seat], turn.seat)
+            key = ("trail", turn.seat, tuple(end))
+            yield Part(end.inflate(12, 12), key, partial(trail, rect=end, colour=colour, radius=6))
+            if number == len(news) - 1 and not table.travels:
+                # The way ends at the rival's panel, where the ring goes on telling.
+                panel = table.layout.rivals[table.rivals.index(turn.seat)]
+                way = [point for point in dots(start.center, end.center) if not panel.collidepoint(point)]
+                yield Part(
+                    start.union(end).inflate(100, 100), (key, "way"), partial(draw_way, points=way, colour=colour)
+                )
+
     def _helper(self) -> Part:
         table, session, layout = self.table, self.table.session, self.table.layout
         assert table.sights is not None
         player = session.match.players[session.viewer]
         cue = table.cue()
-        turn = session.mine or session.handing
+        turn = (session.mine or session.handing) and not table.shows_rival
         note = table.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
         before, after = table.sights
         mood = "glad" if session.mine else "calm"
@@ -359,7 +388,8 @@ class Picture:
                     pieces.tile(canvas, face, middle, wide)
                     canvas.box(box, None, radius=14, edge=palette.TARGET_LINE, line=5)
 
-                canvas.stamp(("carried", face, wide), (wide + 48, wide + 48), paint, at, turn=TILT)
+                turn = TILT + self.table.spin(tile)
+                canvas.stamp(("carried", face, wide), (wide + 48, wide + 48), paint, at, turn=turn)
             case "pile":
                 pieces.tile_back(canvas, at, self.table.layout.tile)
             case "token":

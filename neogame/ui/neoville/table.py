@@ -1,6 +1,9 @@
 """The table of Neoville: place, build, draw, with the mouse or with the keyboard alone."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Preview, Step
@@ -41,6 +44,15 @@ NOTICE = 3.0
 """Seconds a reason stays where something was refused."""
 
 
+@dataclass(frozen=True)
+class Notice:
+    """Why something cannot be done, said where it was tried."""
+
+    text: str
+    place: pygame.FRect
+    until: float
+
+
 class NeovilleTable(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
@@ -64,10 +76,12 @@ class NeovilleTable(TableScene):
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self.rows: list[Promise] = []
-        self._window: Window | None = None
+        self._framed: tuple[Window, Layout, Seat, bool] | None = None
         self._ease: tuple[Window, Motion] | None = None
         self._arriving: tuple[Action, Travel] | None = None
-        self._flash: tuple[Action, Motion] | None = None
+        self._flash: tuple[Place | Build, Motion] | None = None
+        self._spin: tuple[TileId, int, Motion] | None = None
+        self.notice: Notice | None = None
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self.bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
@@ -292,6 +306,7 @@ class NeovilleTable(TableScene):
 
     def update(self, now: float) -> None:
         super().update(now)
+        self._mind_motions(now)
         if not self.session.mine:
             return
         found = self.what_if()
@@ -305,6 +320,29 @@ class NeovilleTable(TableScene):
         if seen != self._seen:
             self._seen = seen
             self.changed()
+
+    def _mind_motions(self, now: float) -> None:
+        """Forget what has come to rest."""
+        over = False
+        if self._ease is not None and self._ease[1].over(now):
+            self._ease, over = None, True
+        if self._arriving is not None and self._arriving[1].over(now):
+            self._arriving, over = None, True
+        if self._flash is not None and self._flash[1].over(now):
+            self._flash, over = None, True
+        if self.notice is not None and now >= self.notice.until:
+            self.notice, over = None, True
+        if over:
+            self.changed()
+
+    def _mind_frame(self) -> None:
+        """When the city's frame gets narrower, the field moves to its new place."""
+        frame, before = self.frame, self._framed
+        self._framed = frame, self.layout, self.session.viewer, self.replaying is not None
+        if before is None or before[0] == frame or before[1:] != self._framed[1:] or not self.app.tempo.travels:
+            return
+        start = before[0] if self._ease is None else self._ease[0].towards(before[0], self._ease[1].share(self.now))
+        self._ease = start, self.app.tempo.motion("frame", self.now)
 
     def _odds_after(self) -> object:
         found = self.what_if()
@@ -322,6 +360,11 @@ class NeovilleTable(TableScene):
 
     def wakes(self, now: float) -> float | None:
         times = [at for at in (super().wakes(now),) if at is not None]
+        spinning = self._spin is not None and not self._spin[2].over(now)
+        if self._ease or self._arriving or self._flash or spinning:
+            times.append(now)
+        if self.notice is not None:
+            times.append(self.notice.until)
         if self.session.mine and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
             times.append(now)
         if self.session.mine and self.what_if() and now < self._rested + REST:
@@ -344,7 +387,7 @@ class NeovilleTable(TableScene):
             self.changed()
             return
         self.session.drop()
-        self.held = held
+        self.held, self.notice = held, None
         self.lit_since = self.now
         self.app.sound.play("tile-pick" if held.kind == "tile" else "disc-pick")
         self.changed()
@@ -375,7 +418,7 @@ class NeovilleTable(TableScene):
 
     def offer(self, action: Action) -> None:
         """Show an action as a draft."""
-        self.held = None
+        self.held = self.notice = None
         if not self.session.offer(action):
             return
         self.acted = True
@@ -397,11 +440,22 @@ class NeovilleTable(TableScene):
                 return "tile-pick"
 
     def _refuse(self, held: Held, name: str) -> None:
-        reason = self.why_not(held, name)
+        reason, place = self.why_not(held, name), self.controls.rect(name)
         self.app.sound.play("illegal")
-        if reason:
-            self.app.toast(reason)
+        if reason and place is not None:
+            self.notice = Notice(reason, place, self.now + NOTICE)
         self.changed()
+
+    def refused(self) -> Notice | None:
+        """Why what is carried cannot be put where it hangs, else why it could not be put where it was let go."""
+        drag = self.controls.drag
+        if drag is None or self.held is None:
+            return self.notice
+        place = self.controls.rect(drag.over) if drag.over else None
+        if place is None or drag.over is None or self.aim() is not None:
+            return None
+        reason = self.why_not(self.held, drag.over) if self.tips else ""
+        return Notice(reason, place, self.now) if reason else None
 
     def why_not(self, held: Held, name: str) -> str:
         """Why a piece cannot be put on a place, as one sentence."""
@@ -429,11 +483,16 @@ class NeovilleTable(TableScene):
         if self.held is not None and self.held.kind == "tile":
             tile = TileId(self.held.id)
             self.turned[tile] = (self.turned.get(tile, 0) + by) % 4
+            self._spin = tile, by, self.app.tempo.motion("turn", self.now)
         elif isinstance(draft, Place):
             legal = self.legal
             steps = (Place(draft.tile, draft.slot, (draft.turns + by * i) % 4) for i in range(1, 5))
             action = next(step for step in steps if step in legal)
             self.turned[draft.tile] = action.turns
+            if self.app.tempo.travels:
+                steps_taken = (action.turns - draft.turns) * by % 4 or 4
+                self._spin = draft.tile, steps_taken * by, self.app.tempo.motion("turn", self.now)
+                self._arriving = action, self._journey.turn(action)
             self.session.offer(action)
             self._rested = self.now
         else:
@@ -441,6 +500,12 @@ class NeovilleTable(TableScene):
         self.app.sound.play("tile-turn")
         self.changed()
         return True
+
+    def spin(self, tile: TileId) -> float:
+        """How far a tile that was turned is from lying as it should, in degrees."""
+        if self._spin is None or self._spin[0] != tile or not self.app.tempo.travels:
+            return 0.0
+        return -90.0 * self._spin[1] * (1 - self._spin[2].share(self.now))
 
     def rotate(self, by: int) -> None:
         self.turn(by)
@@ -453,6 +518,8 @@ class NeovilleTable(TableScene):
             return
         self.held = None
         super().confirm()
+        if isinstance(draft, Place | Build) and self.app.tempo.travels:
+            self._flash = draft, self.app.tempo.motion("flash", self.now)
         self.lit_since = self.now
         self._next_focus()
 
@@ -582,8 +649,10 @@ class NeovilleTable(TableScene):
         if drag.over and drag.over.partition(".")[0] in ("slot", "square", "hand"):
             self.put(drag.over)
         self.held = None
-        if self.session.draft is None:
+        if (draft := self.session.draft) is None:
             self._fly_back(held, drag)
+        elif isinstance(draft, Place | Build) and self.app.tempo.travels:
+            self._arriving = draft, self._journey.settle(draft, drag.point)
         self.changed()
 
     def _fly_back(self, held: Held, drag: Drag) -> None:
@@ -596,6 +665,7 @@ class NeovilleTable(TableScene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas, len(self.rivals))
+        self._mind_frame()
         self.look()
         self.states = self.slot_states(self.frame)
         self.bar = self.make_bar(canvas)
@@ -617,7 +687,9 @@ class NeovilleTable(TableScene):
             self.pick(held)
         elif self.session.mine and self.stage is Stage.BUILD:
             self.app.sound.play("illegal")
-            self.app.toast(self.why_no_square(TokenId(held.id)))
+            if place := self.controls.rect(f"token.{held.id}"):
+                self.notice = Notice(self.why_no_square(TokenId(held.id)), place, self.now + NOTICE)
+            self.changed()
 
     def fitting(self) -> set[TokenId]:
         """The tokens that may be built now."""
@@ -655,11 +727,18 @@ class NeovilleTable(TableScene):
         now = self.session.mine and self.stage is Stage.DRAW
         return self.say("neoville.row.title"), self.say("neoville.row.now" if now else "neoville.row.note")
 
+    @property
+    def shows_rival(self) -> bool:
+        """Whether what moves on the table is a rival's doing."""
+        return bool(self.travels) and self.headline()[0] in self.rivals
+
     def cue(self) -> str:
         """The one line that says what to do."""
         session, say = self.session, self.say
         if session.handing:
             return say("neoville.cue.done")
+        if self.shows_rival and (rival := self.headline()[0]) is not None:
+            return say("neoville.cue.wait", name=session.match.players[rival].name)
         if not session.mine:
             seat = session.to_act
             if isinstance(seat, Nobody) or not session.humans:
@@ -701,6 +780,20 @@ class NeovilleTable(TableScene):
         if self._arriving is None or self._arriving[0] != self.session.draft or self._arriving[1].over(self.now):
             return None
         return self._arriving[1]
+
+    def flash(self) -> tuple[pygame.FRect, float] | None:
+        """Where a piece has just come to lie for good, and how bright that shows."""
+        if self._flash is None:
+            return None
+        action, motion = self._flash
+        city = self.view.cities[self.session.viewer]
+        if not city.laid:
+            return None
+        if isinstance(action, Place):
+            place = self.window.slot(action.slot)
+        else:
+            place = self.window.place(squares_of(city.laid[-1].slot)[action.square])
+        return place, 1 - motion.share(self.now)
 
     def carries(self, kind: str) -> bool:
         """Whether such a piece hangs on the pointer."""
@@ -744,6 +837,20 @@ class NeovilleTable(TableScene):
         name = self.controls.hover or self._focused() or ""
         kind, _, rest = name.partition(".")
         return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
+
+    def last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
+        """Where the weightiest piece of a rival's turn came from and where it lies."""
+        weight = (Build, Place)
+        steps = [(number, step) for number, step in enumerate(turn.steps, turn.first) if type(step.action) in weight]
+        if not steps or turn.seat not in self.rivals:
+            return None
+        number, step = min(steps, key=lambda one: weight.index(type(one[1].action)))
+        before: View = self.session.view_at(number)
+        way = self._journey.way(canvas, turn.seat, step.action, before)
+        if way is None:
+            return None
+        # Later tiles may have moved the city about in its thumbnail.
+        return way[0], self._journey.place_now(turn.seat, step.action, before)
 
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
         return self._journey.travel(step, before, start)
