@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 TITLE = "Neoville · Neotopia"
 SMALLEST = (960, 540)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+NOWHERE = ("offscreen", "dummy")  # what SDL resorts to when a display cannot be reached
 FRAME = 1 / 60
 LOOK, LOOK_IDLE = 1 / 250, 1 / 60  # seconds between two looks at the queue
 TOAST = 4.0
@@ -176,6 +177,7 @@ class App:
         self._fade: tuple[pygame.Surface, float] | None = None
         self._typing = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
+        self._fault = ""
         self.window = self._open_window(size)
         pygame.key.set_repeat(*REPEAT)
         self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
@@ -184,8 +186,7 @@ class App:
             self.toast(self.texts("crash.safe-mode"))
         if fault:
             self.toast(self.texts("notice.settings-damaged", what=fault))
-        if self.canvas.atlas.fault:
-            self.toast(self.texts("notice.sprites-damaged", what=self.canvas.atlas.fault))
+        self._tell_of_sprites()
 
     # The stack -----------------------------------------------------------------------------------------------------
 
@@ -319,6 +320,7 @@ class App:
         self._take_answers()
         if news := self.keeper.news():
             self.toast(self.texts(news))
+        self._tell_of_sprites()
         for scene in self.scenes:
             scene.update(self.now)
         if not self.scenes:
@@ -433,6 +435,13 @@ class App:
             else:
                 yield self._later.popleft()
 
+    def _tell_of_sprites(self) -> None:
+        """Say once what is wrong with the sheets; each is read when it is first wanted."""
+        fault = self.canvas.atlas.fault
+        if fault != self._fault:
+            self._fault = fault
+            self.toast(self.texts("notice.sprites-damaged", what=fault))
+
     def _rescue(self, error: Exception) -> None:
         from neogame.ui.saves.crash import rescue
 
@@ -529,6 +538,9 @@ class App:
         if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
             raise pygame.error("there is no display")
         pygame.display.init()
+        if pygame.display.get_driver() in NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise pygame.error("the display does not answer")
         kept = self.settings.window
         desktops = pygame.display.get_desktop_sizes()
         if size is None:

@@ -71,6 +71,11 @@ class Atlas:
         sprite = self._sprites.get(name)
         return sprite or Sprite(name, "", (0, 0, 100, 100), (50, 50), None, False, {})
 
+    def whole(self, name: str) -> bool:
+        """Whether there is such a sprite and its sheet can be read."""
+        sprite = self._sprites.get(name)
+        return sprite is not None and self._source(sprite, 1.0) is not None
+
     def names(self) -> list[str]:
         """Every sprite's name."""
         return sorted(self._sprites)

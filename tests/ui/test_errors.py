@@ -1,6 +1,7 @@
 """What goes wrong outside is told in a sentence, and the game goes on where it can."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,19 +9,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from neogame.paths import SPRITES
 from neogame.ui.pilot import Pilot
 from neogame.ui.sound import Sound
 from tests.ui.conftest import Fly
 
 
-def test_no_display_is_one_sentence_and_exit_code_2() -> None:
-    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+@pytest.mark.parametrize("display", [{}, {"DISPLAY": ":4999"}, {"SDL_VIDEODRIVER": "x11"}], ids=["none", "dead", "x11"])
+def test_no_display_is_one_sentence_and_exit_code_2(display: dict[str, str]) -> None:
+    clean = {key: value for key, value in os.environ.items() if "DISPLAY" not in key and key != "SDL_VIDEODRIVER"}
     ran = subprocess.run(
         [sys.executable, "-c", "import sys; from neogame.ui import app; sys.exit(app.run())"],
-        env={**environment, "SDL_VIDEODRIVER": "x11"}, capture_output=True, text=True, timeout=60, check=False,
+        env={**clean, **display}, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert ran.returncode == 2
-    assert ran.stderr.startswith("neogame: ")
+    assert "neogame: no window can be opened here" in ran.stderr
     assert all(command in ran.stderr for command in ("simulate", "check", "score", "show"))
     assert "Traceback" not in ran.stderr
 
@@ -41,6 +44,25 @@ def test_missing_sprites_are_told(fly: Fly, tmp_path: Path, monkeypatch: pytest.
     assert any("atlas.json" in text for text in pilot.texts())
     pilot.click("title.new-neoville")
     assert pilot.scene == "setup"
+
+
+def test_a_broken_sheet_is_told_when_it_is_first_wanted(
+    fly: Fly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from neogame.ui import app
+    from neogame.ui.atlas import Atlas
+
+    art = tmp_path / "art"
+    shutil.copytree(SPRITES, art, ignore=shutil.ignore_patterns("fonts", "sounds", "icon"))
+    for sheet in (*art.glob("ui@*.png"), *art.glob("title@*.png")):
+        sheet.write_bytes(sheet.read_bytes()[:2000])
+    monkeypatch.setattr(app, "Atlas", lambda: Atlas(art))
+    pilot = fly()
+    pilot.wait(0.1)
+    assert any("title@" in text or "ui@" in text for text in pilot.texts())
+    pilot.click("title.settings")
+    pilot.click("settings.language.fr")
+    assert pilot.app.settings.language == "fr"
 
 
 def test_missing_fonts_still_write(tmp_path: Path, pilot: Pilot) -> None:

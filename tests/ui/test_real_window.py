@@ -1,4 +1,4 @@
-"""The program in a real window under a real pointer: through settings in another language to a set-up, and out."""
+"""The program in a real window under a real pointer: through settings in all languages to a set-up, and out."""
 
 import json
 import time
@@ -29,8 +29,8 @@ def test_by_a_real_pointer(fly: Fly, tmp_path: Path) -> None:
             twin = fly(window.size())
             time.sleep(1.5)
             for name in (
-                "title.settings", "settings.language.fr", "settings.contrast.on", "settings.back",
-                "title.new-neoville", "setup.quick-two", "setup.seat-1.name",
+                "title.settings", "settings.language.zh-Hant", "settings.language.en", "settings.language.fr",
+                "settings.contrast.on", "settings.back", "title.new-neoville", "setup.quick-two", "setup.seat-1.name",
             ):  # fmt: skip
                 window.click(*centre(twin, name))
                 twin.click(name)

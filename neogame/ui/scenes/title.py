@@ -295,6 +295,9 @@ class Title(Scene):
     def _paint_scenery(self, canvas: Canvas) -> None:
         """Everything that stands still."""
         bleed = canvas.shape.bleed
+        if not (canvas.atlas.whole("title-sky") and canvas.atlas.whole("title-city")):
+            canvas.fill(bleed, palette.Blend(palette.SKY[0], palette.SKY[-1]))
+            return
         canvas.sprite("title-sky", bleed.topleft, (bleed.width, bleed.height))
         for kind in ("sun", "birds"):
             for x, y, k in self._spots(canvas, kind):
@@ -332,6 +335,8 @@ class Title(Scene):
                     canvas.layer(("title-sheet", self._rest), cover, self._paint_sheet, again=True)
 
     def _movers(self, canvas: Canvas) -> Iterator[Mover]:
+        if not canvas.atlas.whole("title-city"):
+            return
         bleed = canvas.shape.bleed
         cloud = canvas.atlas["title-cloud"]
         (wide, high), (ax, ay) = cloud.size, cloud.anchor
