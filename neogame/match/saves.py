@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
@@ -129,7 +130,12 @@ class Saves:
     def __init__(self, folder: Path, files: Files | None = None) -> None:
         self.folder = folder
         self._files = files or Files()
-        self._glances: dict[tuple[str, int, int], Saved] = {}
+        self._glances: dict[str, tuple[tuple[int, int], Saved]] = {}
+
+    @cached_property
+    def bin(self) -> "Saves":
+        """The games that were deleted last: a folder of the same kind, from which ``restore`` brings them back."""
+        return Saves(self.folder / DELETED, self._files)
 
     # Writing -------------------------------------------------------------------------------------------------------
 
@@ -165,11 +171,11 @@ class Saves:
 
     def delete(self, stem: str) -> Trouble | None:
         """The game is among the deleted ones, from where ``restore`` brings it back."""
-        return self._carry(stem, self.folder, self.folder / DELETED) or self._forget_deleted(but=stem)
+        return self._carry(stem, self.folder, self.bin.folder) or self._forget_deleted(but=stem)
 
     def restore(self, stem: str) -> Trouble | None:
         """A deleted game is back."""
-        return self._carry(stem, self.folder / DELETED, self.folder)
+        return self._carry(stem, self.bin.folder, self.folder)
 
     def export(self, stem: str, to: Path) -> Path | Trouble:
         """A copy of the game in another folder, under a name that was free there."""
@@ -300,10 +306,11 @@ class Saves:
                 found = path.stat()
             except OSError:
                 continue
-            key = (path.name, found.st_mtime_ns, found.st_size)
-            if key not in self._glances:
-                self._glances[key] = self._look(stem, path, found.st_mtime)
-            saved = self._glances[key]
+            state = (found.st_mtime_ns, found.st_size)
+            seen_then = self._glances.get(path.name)
+            if seen_then is None or seen_then[0] != state:
+                seen_then = self._glances[path.name] = state, self._look(stem, path, found.st_mtime)
+            saved = seen_then[1]
             if saved.state != "damaged":
                 return saved
             seen = seen or saved
@@ -356,7 +363,7 @@ class Saves:
 
     def _forget_deleted(self, but: str) -> Trouble | None:
         """Only so many deleted games are kept, the one just deleted among them."""
-        folder = self.folder / DELETED
+        folder = self.bin.folder
         try:
             others = [path for path in self._listed(f"*{SUFFIX}", folder) if path != self._path(but, "", folder)]
             others.sort(key=lambda path: path.stat().st_mtime)

@@ -170,6 +170,7 @@ class Fatal(saves.Files):
 
     def write(self, path: Path, content: bytes) -> None:
         if self._last():
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content[: len(content) // 2])
             die()
         super().write(path, content)

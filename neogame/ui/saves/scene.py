@@ -1,10 +1,10 @@
-"""Saved games: those that are open, to go on with, and those that are over, to watch again."""
+"""Saved games: those that are open, to go on with, those that are over, to watch again, and the bin."""
 
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -26,8 +26,8 @@ from neogame.ui.widgets.field import TextField
 from neogame.ui.widgets.scroll import Scroll
 from neogame.ui.widgets.widget import Widget
 
-Shelf = Literal["open", "over"]
-SHELVES: tuple[Shelf, ...] = ("open", "over")
+Shelf = Literal["open", "over", "bin"]
+SHELVES: tuple[Shelf, ...] = ("open", "over", "bin")
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 108.0, 896.0
@@ -41,6 +41,15 @@ EMPTY = Style(24, 700, colour=palette.INK_2)
 CALLS = Style(21, 800)
 
 
+class Call(NamedTuple):
+    """The large button of a row."""
+
+    label: str
+    icon: str
+    able: bool
+    act: Callable[[], None]
+
+
 class SavesScene(Scene):
     """A row for every game of the shelf that is on; the list is read beside the frame."""
 
@@ -50,6 +59,7 @@ class SavesScene(Scene):
         super().__init__(app)
         self.shelf: Shelf = shelf
         self.games: list[Saved] | None = None
+        self.binned: list[Saved] = []
         self._glimpses: dict[tuple[str, float], Glimpse | None] = {}
         self._renaming = ""
         self._deleted: list[str] = []
@@ -62,14 +72,17 @@ class SavesScene(Scene):
     def _read(self) -> None:
         keeper = self.app.keeper
 
-        def work() -> list[Saved]:
+        def work() -> tuple[list[Saved], list[Saved]]:
             keeper.flush(door.FLUSH)
-            return keeper.saves.games()
+            return keeper.saves.games(), keeper.saves.bin.games()
 
         self.app.beside(work, self._show)
 
-    def _show(self, games: list[Saved]) -> None:
-        first, self.games = self.games is None, games
+    def _show(self, found: tuple[list[Saved], list[Saved]]) -> None:
+        first = self.games is None
+        self.games, self.binned = found
+        if self.shelf == "bin" and not self.binned:
+            self.shelf = "open"
         self.changed()
         self.refresh(self.app.canvas)
         if first and self.controls.focus == "saves.back" and self.controls.ring:
@@ -78,7 +91,7 @@ class SavesScene(Scene):
 
     def _look_closer(self) -> None:
         """One picture after the other, as long as somebody looks at the list."""
-        saves = self.app.keeper.saves
+        saves = self.app.keeper.saves.bin if self.shelf == "bin" else self.app.keeper.saves
         blank = (saved for saved in self._rows() if saved.game and _key(saved) not in self._glimpses)
         if self not in self.app.scenes or (saved := next(blank, None)) is None:
             return
@@ -91,7 +104,13 @@ class SavesScene(Scene):
         self.app.beside(lambda: glimpse.glimpse(saves, saved), see)
 
     def _rows(self) -> list[Saved]:
+        if self.shelf == "bin":
+            return self.binned
         return [saved for saved in self.games or [] if (saved.state == "over") == (self.shelf == "over")]
+
+    def _shelves(self) -> list[Shelf]:
+        """Those there are: the bin is there once something is in it."""
+        return [shelf for shelf in SHELVES if shelf != "bin" or self.binned]
 
     # Showing -------------------------------------------------------------------------------------------------------
 
@@ -114,7 +133,7 @@ class SavesScene(Scene):
         x = left + 48 + canvas.text_width(self.say("saves.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))
         yield choice(
-            canvas, "saves.shelf", [Option(shelf, self.say(f"saves.{shelf}")) for shelf in SHELVES], self.shelf,
+            canvas, "saves.shelf", [Option(shelf, self.say(f"saves.{shelf}")) for shelf in self._shelves()], self.shelf,
             self._turn_to, left=x, y=42 - height / 2, height=height, room=canvas.width - x - 20,
             style=Style(23, 800), pad=34,
         )  # fmt: skip
@@ -159,29 +178,23 @@ class SavesScene(Scene):
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
         words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
-        readable = saved.state in ("open", "over")
         say = self.say
-        label = say("saves.go-on" if saved.state != "over" else "saves.watch")
-        go = max(170.0, canvas.text_width(label, CALLS) + 84)
-        icons = 3 * (line + 10)
+        call = self._call(saved)
+        acts = self._acts(saved)
+        go = max(170.0, canvas.text_width(call.label, CALLS) + 84)
+        icons = len(acts) * (line + 10)
         beside = width - PICTURE - 3 * PAD - go - icons - 20 >= 420 * max(1.0, canvas.manner.text_scale * 0.8)
         height = max(136.0, words + 2 * PAD) if beside else max(120.0, words + 2 * PAD) + line + 14
         rect = pygame.FRect(x, y, width, height)
         middle = y + height / 2 if beside else rect.bottom - PAD - line / 2
         right = rect.right - PAD
         parts: list[Widget] = []
-        able = saved.state == "over" or saved.game in self.app.tables
-        fault = "" if readable else say(f"saves.{saved.state}-tip")
+        readable = saved.state in ("open", "over")
         parts.append(Button(
-            name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=label, style=CALLS,
-            icon="play" if saved.state != "over" else "film", icon_size=24, kind="leaf" if readable else "paper",
-            enabled=readable and able, tip=fault, on_click=partial(self._go, saved), cue="confirm",
+            name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=call.label,
+            style=CALLS, icon=call.icon, icon_size=24, kind="leaf" if call.able else "paper", enabled=call.able,
+            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, cue="confirm",
         ))  # fmt: skip
-        acts: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("rename", "edit", partial(self._rename, saved)),
-            ("export", "save", partial(self._export, saved)),
-            ("delete", "close", partial(self._delete, saved)),
-        )
         at = right - go - 20 - icons + 10
         for act, icon, do in acts:
             parts.append(Button(
@@ -196,6 +209,25 @@ class SavesScene(Scene):
                 rect=pygame.FRect(x + PICTURE + 2 * PAD, y + PAD - 8, min(room, 640.0), max(48.0, canvas.grown(44))),
             ))  # fmt: skip
         return rect, room, parts
+
+    def _call(self, saved: Saved) -> "Call":
+        """What one most likely wants of a row."""
+        if self.shelf == "bin":
+            return Call(self.say("saves.restore"), "undo", True, partial(self._restore, saved.stem))
+        go = partial(self._go, saved)
+        if saved.state == "over":
+            return Call(self.say("saves.watch"), "film", True, go)
+        return Call(self.say("saves.go-on"), "play", saved.state == "open" and saved.game in self.app.tables, go)
+
+    def _acts(self, saved: Saved) -> list[tuple[str, str, Callable[[], None]]]:
+        """What else may be done to a row: its name, its icon and what does it."""
+        if self.shelf == "bin":
+            return []
+        return [
+            ("rename", "edit", partial(self._rename, saved)),
+            ("export", "save", partial(self._export, saved)),
+            ("delete", "close", partial(self._delete, saved)),
+        ]
 
     def _draw_row(self, canvas: Canvas, rect: pygame.FRect, saved: Saved, room: float) -> None:
         canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
@@ -260,7 +292,7 @@ class SavesScene(Scene):
             ("import", say("saves.import"), "paste", lambda: door.paste(self.app, self._read)),
         ]
         if self._deleted:
-            calls.insert(1, ("undo", say("saves.undo"), "undo", self._restore))
+            calls.insert(1, ("undo", say("saves.undo"), "undo", partial(self._restore, self._deleted[-1])))
         long = sum(canvas.text_width(label, CALLS) + 96 for _, label, _, _ in calls) < (right - left) * 0.66
         x = right
         for name, words, icon, act in calls:
@@ -278,7 +310,7 @@ class SavesScene(Scene):
     # Doing ---------------------------------------------------------------------------------------------------------
 
     def _turn_to(self, shelf: str) -> None:
-        self.shelf = "over" if shelf == "over" else "open"
+        self.shelf = next(one for one in SHELVES if one == shelf)
         self._renaming = ""
         self.controls.scroll("saves.rows", 0)
         self.changed()
@@ -334,8 +366,9 @@ class SavesScene(Scene):
         self._deleted.append(saved.stem)
         self._do(lambda: saves.delete(saved.stem), "saves.deleted")
 
-    def _restore(self) -> None:
-        saves, stem = self.app.keeper.saves, self._deleted.pop()
+    def _restore(self, stem: str) -> None:
+        saves = self.app.keeper.saves
+        self._deleted = [other for other in self._deleted if other != stem]
         self._do(lambda: saves.restore(stem), "saves.restored")
 
     def _do(self, work: Callable[[], Trouble | None], done: str = "") -> None:

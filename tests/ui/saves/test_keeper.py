@@ -221,7 +221,7 @@ def test_continue_opens_exactly_where_one_stopped(filled: Filled) -> None:
     left = scene.session.match.record()
     pilot.app.home()
     settle(pilot)
-    assert any("Neoville, Round" in text for text in pilot.texts())
+    assert any("Neoville, round" in text for text in pilot.texts())
     pilot.click("title.continue")
     pilot.step()
     again = table(pilot)

@@ -8,7 +8,9 @@ import pytest
 
 from neogame import paths
 from neogame.i18n import LANGUAGES
+from neogame.match import record
 from neogame.match.match import Match
+from neogame.match.saves import Saves
 from neogame.ui.pilot import Pilot
 from neogame.ui.saves import door
 from neogame.ui.saves.replay import Replay
@@ -65,8 +67,8 @@ def test_the_list_shows_round_players_and_state(filled: Filled, tmp_path: Path) 
     (tmp_path / "games" / "bad.jsonl").write_text("?", encoding="utf-8")
     listed(pilot)
     texts = pilot.texts()
-    assert "Neoville, Round 6 of 16" in texts
-    assert "Neotopia, Round 4" in texts
+    assert "Neoville, round 6 of 16" in texts
+    assert "Neotopia, round 4" in texts
     assert "王小明" in texts
     assert any("newer version" in text for text in texts)
     assert any("cannot be read" in text for text in texts)
@@ -103,6 +105,31 @@ def test_deleting_and_taking_it_back(filled: Filled) -> None:
     settle(pilot)
     assert pilot.has("saves.row-2.go")
     assert not pilot.has("saves.undo")
+    assert not pilot.has("saves.shelf.bin")
+
+
+def test_what_was_deleted_lies_in_the_bin(filled: Filled, tmp_path: Path) -> None:
+    pilot = filled("neoville-finished", "neotopia-open")
+    before = {saved.stem: saved for saved in pilot.app.keeper.saves.games()}
+    for shelf in ("open", "over"):
+        listed(pilot, shelf)
+        pilot.click("saves.row-1.delete")
+        settle(pilot)
+        pilot.press("escape")
+    assert Saves(tmp_path / "games").games() == []
+    listed(pilot)
+    pilot.click("saves.shelf.bin")
+    settle(pilot)
+    assert "Neotopia, round 4" in pilot.texts()
+    assert not pilot.has("saves.row-1.delete")
+    pilot.click("saves.row-2.go")
+    settle(pilot)
+    assert len(pilot.app.keeper.saves.games()) == 1
+    pilot.click("saves.row-1.go")
+    settle(pilot)
+    assert {saved.stem: saved for saved in Saves(tmp_path / "games").games()} == before
+    assert not pilot.has("saves.shelf.bin")
+    assert pilot.has("saves.row-1.go")
 
 
 def test_out_by_a_click_and_in_by_clipboard_path_and_drop(
@@ -244,7 +271,11 @@ def test_names_of_sixty_characters_are_kept_whole_and_drawn_short(filled: Filled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_text_fits(filled: Filled, size: tuple[int, int], language: str) -> None:
-    pilot = filled("neoville-open", "neoville-finished", "neotopia-branch", size=size, language=language)
+    pilot = filled("neotopia-open", size=size, language=language)
+    saves = pilot.app.keeper.saves
+    assert saves.delete(saves.games()[0].stem) is None
+    for name in ("neoville-open", "neoville-finished", "neotopia-branch"):
+        assert isinstance(saves.take(record.read(GOLDEN / f"v1-{name}.jsonl"), name), str)
     faults = []
     for text_size in (100, 150, 200):
         pilot.app.change(text_size=text_size)
@@ -253,6 +284,9 @@ def test_every_text_fits(filled: Filled, size: tuple[int, int], language: str) -
         for shelf in ("open", "over"):
             listed(pilot, shelf)
             faults += [f"{shelf} at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
+            pilot.click("saves.shelf.bin")
+            settle(pilot)
+            faults += [f"bin at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
             pilot.press("escape")
             settle(pilot)
         pilot.app.home()
