@@ -1,6 +1,8 @@
 """The board as a function of the table: regions, spaces, discs, bonus tokens, factories and the hub."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+
+import pygame
 
 from neogame.match.neotopia import FACTORIES, REGIONS
 from neogame.rules.hexes import CENTRE, Space, ordered
@@ -10,9 +12,9 @@ from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import EMPTY, Stock
 from neogame.rules.neotopia.ways import listed
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.field import HUB, HUB_DISC, SPACE, Field
+from neogame.ui.neotopia.field import HUB, HUB_DISC, REACH, SPACE, Field
 from neogame.ui.neotopia.slots import Places, spread
 
 DRAWN_AT = 53.0
@@ -23,7 +25,7 @@ HUB_SPRITE = 128 / 116
 Spot = tuple[Region, Space]
 
 
-def draw(
+def parts(
     canvas: Canvas,
     field: Field,
     spaces: Board,
@@ -32,22 +34,20 @@ def draw(
     lit: Collection[Factory] = (),
     away: frozenset[Spot] = frozenset(),
     loaded: bool = True,
-) -> None:
+) -> Iterator[Part]:
     """Everything that lies on the board; discs on the spaces ``away``, or not yet ``loaded``, are on their way."""
-    lands = tuple((land.discs, land.tokens) for land in table.lands)
-    centre = table.centre if loaded else EMPTY
-    key = ("board", field, lands, tuple(places), centre, len(table.tiles), tuple(sorted(lit)), away)
-
-    def paint(canvas: Canvas) -> None:
-        for region in Region:
-            _ground(canvas, field, region)
-        for factory in Factory:
-            _factory(canvas, field, factory, places[factory], factory in lit)
-        _hub(canvas, field, centre, len(table.tiles))
-        for region in Region:
-            _region(canvas, field, region, table.lands[region], spaces, away)
-
-    canvas.layer(key, field.rect, paint)
+    whole = pygame.FRect(field.rect)
+    key = ("grounds", field)
+    yield Part(whole, key, lambda canvas: canvas.layer(key, whole, lambda canvas: _grounds(canvas, field)))
+    for factory in Factory:
+        yield _factory(canvas, field, factory, places[factory], factory in lit)
+    centre, tiles = table.centre if loaded else EMPTY, len(table.tiles)
+    reach = HUB_SPRITE * HUB * field.d
+    hub = pygame.FRect(field.x - reach, field.y - reach, 2 * reach, 2 * reach)
+    yield Part(hub.inflate(4, 4), ("hub", field, centre, tiles), lambda canvas: _hub(canvas, field, centre, tiles))
+    for region in Region:
+        gone = frozenset(space for where, space in away if where is region)
+        yield _region(field, region, table.lands[region], spaces, gone)
 
 
 def ring(canvas: Canvas, field: Field, at: Point, colour: str, line: float = 3.5) -> None:
@@ -65,7 +65,13 @@ def space(canvas: Canvas, field: Field, name: str, at: Point, alpha: float = 1.0
 def single_region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board) -> None:
     """One region by itself, as the scoring shows it."""
     _ground(canvas, field, region)
-    _region(canvas, field, region, land, spaces, frozenset())
+    _spaces(canvas, field, region, spaces)
+    _pieces(canvas, field, region, land, frozenset())
+
+
+def _grounds(canvas: Canvas, field: Field) -> None:
+    for region in Region:
+        _ground(canvas, field, region)
 
 
 def _ground(canvas: Canvas, field: Field, region: Region) -> None:
@@ -73,12 +79,19 @@ def _ground(canvas: Canvas, field: Field, region: Region) -> None:
     canvas.sprite(sprite.name, field.region(region), sprite.size[0] * field.d / DRAWN_AT)
 
 
-def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit: bool) -> None:
+def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit: bool) -> Part:
     sprite = canvas.atlas[f"factory-{FACTORIES[factory]}{'-lit' if lit else ''}"]
-    canvas.sprite(sprite.name, field.hub, sprite.size[0] * field.d / DRAWN_AT)
-    for index, element in enumerate(places):
-        if element is not None:
-            pieces.disc(canvas, element, field.place(factory, index), field.disc)
+    k = field.d / DRAWN_AT
+    (x, y), (wide, high) = sprite.anchor, sprite.size
+
+    def paint(canvas: Canvas) -> None:
+        canvas.sprite(sprite.name, field.hub, wide * k)
+        for index, element in enumerate(places):
+            if element is not None:
+                pieces.disc(canvas, element, field.place(factory, index), field.disc)
+
+    area = pygame.FRect(field.x - x * k, field.y - y * k, wide * k, high * k)
+    return Part(area.inflate(4, 4), ("factory", factory, field, places, lit), paint)
 
 
 def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:
@@ -90,7 +103,19 @@ def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:
     canvas.text(str(tiles), field.hub, pieces.NUMERAL.but(size=0.40 * field.d), "centre")
 
 
-def _region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board, away: Collection[Spot]) -> None:
+def _region(field: Field, region: Region, land: Land, spaces: Board, away: frozenset[Space]) -> Part:
+    """What lies in a region, on its spaces, which are painted once."""
+    (x, y), reach = field.region(region), REACH * field.d
+    area = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
+
+    def paint(canvas: Canvas) -> None:
+        canvas.layer(("spaces", field, region), area, lambda canvas: _spaces(canvas, field, region, spaces))
+        _pieces(canvas, field, region, land, away)
+
+    return Part(area, ("region", region, field, land.discs, land.tokens, away), paint)
+
+
+def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None:
     word = REGIONS[region]
     wide = 2 * SPACE * field.d
     for place in ordered(spaces.regular):
@@ -98,8 +123,11 @@ def _region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Bo
         pieces.body(canvas, f"space-{word}{kind}", field.space(region, place), wide)
     for place in ordered(spaces.outer):
         pieces.body(canvas, f"space-{word}-outer", field.space(region, place), wide)
+
+
+def _pieces(canvas: Canvas, field: Field, region: Region, land: Land, away: Collection[Space]) -> None:
     for bonus, place in land.tokens:
         pieces.token(canvas, bonus, field.space(region, place), 2 * TOKEN * field.d)
     for element, place in listed(land.discs):
-        if (region, place) not in away:
+        if place not in away:
             pieces.disc(canvas, element, field.space(region, place), field.disc)

@@ -1,21 +1,26 @@
 """The cue: one line that says what to do now."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.rules.core import Nobody
+from neogame.rules.neotopia.components import Element
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas
-from neogame.ui.neotopia import guide
+from neogame.ui.canvas import Canvas, Part
+from neogame.ui.neotopia import guide, pieces
+from neogame.ui.neotopia.panel import kept
 from neogame.ui.neotopia.play import Play
 from neogame.ui.table.session import Session
 from neogame.ui.text import Style
 
 TITLE = Style(22, 800)
 WORDS = Style(20, 700, colour=palette.INK_2)
+TRAYED = 62.0
+"""The room at the foot of the box that discs take."""
 REVEALS = {Stage.PRODUCE: "production", Stage.RECEIVE: "card", Stage.TOP: "bonus"}
 
 
@@ -70,9 +75,10 @@ def _waiting(say: Texts, session: Session, view: View) -> Cue:
     return Cue(title, say("neotopia.cue.wait" if session.humans else "neotopia.cue.watch"), named=True)
 
 
-def draw(canvas: Canvas, rect: pygame.FRect, told: Cue, foot: float) -> None:
-    """The box; ``foot`` is kept free for discs that lie in it."""
-    key = ("cue", tuple(rect), str(told.title), str(told.words), told.strong, foot)
+def part(rect: pygame.FRect, told: Cue, discs: Sequence[tuple[Element, pygame.FRect]]) -> Part:
+    """The box, with the discs that lie in it."""
+    foot = TRAYED if discs else 0.0
+    key = ("cue", str(told.title), str(told.words), told.strong, tuple(element for element, _ in discs))
 
     def paint(canvas: Canvas) -> None:
         edge, line = (palette.TARGET_LINE, 4.0) if told.strong else (palette.PANEL_EDGE, 2.0)
@@ -81,5 +87,7 @@ def draw(canvas: Canvas, rect: pygame.FRect, told: Cue, foot: float) -> None:
         canvas.text(told.title, (rect.x + 14, rect.y + 10 + title / 2), TITLE, room=rect.width - 24, typed=told.named)
         box = (rect.x + 14, rect.y + 12 + title, rect.width - 24, rect.height - title - 20 - foot)
         canvas.paragraph(told.words, box, WORDS)
+        for element, place in discs:
+            pieces.disc(canvas, element, place.center, place.width)
 
-    canvas.layer(key, rect.inflate(32, 32), paint)
+    return kept(key, rect, paint)

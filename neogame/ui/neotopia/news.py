@@ -12,8 +12,8 @@ from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
 from neogame.rules.neotopia.components import Components
 from neogame.tell import neotopia as tell
 from neogame.ui import backdrop
-from neogame.ui.canvas import Canvas
-from neogame.ui.neotopia.panel import heading
+from neogame.ui.canvas import Canvas, Part
+from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.table.session import Turn
 from neogame.ui.text import REASON, Style
 
@@ -105,10 +105,10 @@ def _reason(say: Texts, components: Components, step: Step, explain: bool) -> st
             return ""
 
 
-def draw(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> None:
+def part(rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> Part:
     """The panel; ``quiet`` is what it says when nothing has happened."""
-    key = ("news", tuple(rect), say.language, tuple(news), str(quiet))
-    canvas.layer(key, rect.inflate(32, 32), lambda canvas: _paint(canvas, rect, say, news, quiet))
+    key = ("news", say.language, tuple(news), str(quiet))
+    return kept(key, rect, lambda canvas: _paint(canvas, rect, say, news, quiet))
 
 
 def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> None:

@@ -7,9 +7,9 @@ import pygame
 from neogame.i18n import Texts
 from neogame.rules.neotopia.components import OFFER, Components, ProjectId
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, Part
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panel import heading
+from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.text import Style
 
 LEFT = Style(19, 800)
@@ -27,17 +27,16 @@ def places(rect: pygame.FRect) -> list[pygame.FRect]:
     ]
 
 
-def draw(
-    canvas: Canvas,
+def part(
     rect: pygame.FRect,
     say: Texts,
     components: Components,
     offer: Sequence[ProjectId | None],
     deck: int,
     away: Collection[int] = (),
-) -> None:
+) -> Part:
     """The panel; the cards at the places ``away`` are still on their way."""
-    key = ("offer", tuple(rect), say.language, tuple(offer), deck, tuple(away))
+    key = ("offer", say.language, tuple(offer), deck, tuple(away))
 
     def paint(canvas: Canvas) -> None:
         heading(canvas, rect, say("neotopia.offer.title"), say("neotopia.offer.note"))
@@ -49,7 +48,7 @@ def draw(
                 pieces.card(canvas, components.projects[project], box.center, box.width)
         _deck(canvas, pile, deck, say)
 
-    canvas.layer(key, rect.inflate(32, 32), paint)
+    return kept(key, rect, paint)
 
 
 def _deck(canvas: Canvas, box: pygame.FRect, deck: int, say: Texts) -> None:

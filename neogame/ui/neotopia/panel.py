@@ -1,13 +1,23 @@
 """What the panels of this table have in common."""
 
+from collections.abc import Callable, Hashable
+
 import pygame
 
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, short
+from neogame.ui.canvas import Canvas, Part, short
 from neogame.ui.text import SMALL, Style
 
 TITLE = Style(25, 600, "display")
 PAD = 18.0
+SHADOW = 36.0
+"""How much larger than a panel a picture of it is, for its shadow."""
+
+
+def kept(key: Hashable, rect: pygame.FRect, paint: Callable[[Canvas], None]) -> Part:
+    """A part of the table that is painted once per key and kept as one picture."""
+    area = rect.inflate(SHADOW, SHADOW)
+    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
 
 
 def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:

@@ -10,8 +10,9 @@ from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import Bonus, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, Part
 from neogame.ui.neotopia import pieces
+from neogame.ui.neotopia.panel import kept
 from neogame.ui.text import SMALL, Style
 
 NAME = Style(23, 800)
@@ -48,10 +49,10 @@ def cells(rect: pygame.FRect) -> list[pygame.FRect]:
     return [pygame.FRect(rect.x + 12 + (wide + 7) * region, rect.y + 68, wide, 56) for region in Region]
 
 
-def draw(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts, narrow: bool) -> None:
+def part(rect: pygame.FRect, person: Person, say: Texts, narrow: bool) -> Part:
     """A player's panel."""
-    key = ("person", tuple(rect), person, say.language, narrow)
-    canvas.layer(key, rect.inflate(36, 36), lambda canvas: (_narrow if narrow else _wide)(canvas, rect, person, say))
+    key = ("person", person, say.language, narrow)
+    return kept(key, rect, lambda canvas: (_narrow if narrow else _wide)(canvas, rect, person, say))
 
 
 def _frame(canvas: Canvas, rect: pygame.FRect, person: Person) -> None:

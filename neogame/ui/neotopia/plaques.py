@@ -7,8 +7,9 @@ from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import ProjectType, Region
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
+from neogame.ui.neotopia.panel import kept
 from neogame.ui.text import SMALL, Style
 
 NAME = Style(26, 600, "display")
@@ -27,12 +28,10 @@ def pile_at(rect: pygame.FRect, slim: bool) -> Point:
     return (rect.right - 42, rect.y + 68) if slim else (rect.right - 50, rect.y + 28)
 
 
-def draw(
-    canvas: Canvas, rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool
-) -> None:
+def part(rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool) -> Part:
     """A region's plaque; a ``slim`` one has icons only."""
-    key = ("plaque", tuple(rect), region, land.top, land.below, last, say.language, slim)
-    canvas.layer(key, rect.inflate(32, 32), lambda canvas: _paint(canvas, rect, region, land, last, say, slim))
+    key = ("plaque", region, land.top, land.below, last, say.language, slim)
+    return kept(key, rect, lambda canvas: _paint(canvas, rect, region, land, last, say, slim))
 
 
 def _paint(

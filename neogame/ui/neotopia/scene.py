@@ -542,9 +542,7 @@ class NeotopiaTable(TableScene):
     def draw(self, canvas: Canvas) -> None:
         if self.session.covered:
             return
-        canvas.still(self.picture.key(), self.picture.under)
+        self.picture.under(canvas)
         self.picture.alive(canvas)
-        if self.controls.drag is None:
-            self.controls.draw(canvas, self.now)
         self.picture.over(canvas)
         self.controls.draw_over(canvas, self.now)

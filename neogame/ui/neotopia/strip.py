@@ -9,9 +9,9 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point, short
+from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panel import TITLE
+from neogame.ui.neotopia.panel import TITLE, kept
 from neogame.ui.text import SMALL, Style
 
 HAND_LEFT, BONUS_LEFT = 410.0, 240.0
@@ -67,8 +67,7 @@ class Strip:
         return [pygame.FRect(left + pitch * index, top, self.card, self.high) for index in range(count)]
 
 
-def draw(
-    canvas: Canvas,
+def part(
     strip: Strip,
     say: Texts,
     left: int,
@@ -76,8 +75,9 @@ def draw(
     bonus_note: str,
     mine: bool,
     large: bool,
-) -> None:
-    """The strip itself with pips and tokens; the hand lies on it."""
+    lit: int | None,
+) -> Part:
+    """The strip itself with pips and tokens, one of them perhaps ``lit``; the hand lies on it."""
     rect = strip.rect
 
     def paint(canvas: Canvas) -> None:
@@ -93,14 +93,12 @@ def draw(
         for index, bonus in enumerate(held):
             box = strip.token(index, len(held))
             pieces.token(canvas, bonus, box.center, box.width)
+            if index == lit:
+                canvas.box(box.inflate(8, 8), None, radius=20, edge=palette.GOLD, line=4)
         note = (rect.x + BONUS_LEFT, rect.bottom - 66, HAND_LEFT - BONUS_LEFT - 14, 54)
         canvas.paragraph(bonus_note, note, SMALL, middle=True)
 
-    canvas.layer(
-        ("strip", tuple(rect), say.language, left, tuple(held), str(bonus_note), mine, large),
-        rect.inflate(32, 32),
-        paint,
-    )
+    return kept(("strip", say.language, left, tuple(held), str(bonus_note), mine, large, lit), rect, paint)
 
 
 def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:

@@ -1,6 +1,6 @@
 """The region tracks: a lane for every player in each of the three regions, and where a marker would go."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -8,9 +8,9 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.neotopia.components import LAP, THRESHOLDS, Element, Region
 from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panel import heading
+from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.text import Style
 
 LABEL = 70.0
@@ -56,15 +56,8 @@ class Lanes:
         return pygame.FRect(self.rect.x + 6, self.top(region) - 12, self.rect.width - 12, self.height + 42)
 
 
-def draw(
-    canvas: Canvas,
-    rect: pygame.FRect,
-    say: Texts,
-    colours: Sequence[Element],
-    tracks: Tracks,
-    few: bool,
-) -> None:
-    """The panel; ``few`` leaves most numbers out."""
+def parts(rect: pygame.FRect, say: Texts, colours: Sequence[Element], tracks: Tracks, few: bool) -> Iterator[Part]:
+    """The panel, and on it each region's lanes; ``few`` leaves most numbers out."""
     lanes = Lanes(rect, len(colours))
 
     def paint(canvas: Canvas) -> None:
@@ -72,10 +65,16 @@ def draw(
         for region in Region:
             _scale(canvas, lanes, region, say, few)
 
-    canvas.layer(("tracks", tuple(rect), say.language, lanes.seats, few), rect.inflate(32, 32), paint)
-    for seat, element in enumerate(colours):
-        for region in Region:
-            _lane(canvas, lanes, region, seat, element, tracks[seat][region])
+    yield kept(("tracks", say.language, lanes.seats, few), rect, paint)
+    for region in Region:
+        stands = tuple(tracks[seat][region] for seat in range(lanes.seats))
+        area = lanes.region(region)
+
+        def mark(canvas: Canvas, region: Region = region, stands: Sequence[float] = stands) -> None:
+            for seat, element in enumerate(colours):
+                _lane(canvas, lanes, region, seat, element, stands[seat])
+
+        yield Part(area, ("lanes", region, tuple(colours), stands), mark)
 
 
 def coming(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> None:
