@@ -12,6 +12,7 @@ import secrets
 import stat
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -163,11 +164,17 @@ class Saves:
         return None
 
     def rename(self, stem: str, title: str) -> Trouble | None:
-        """The game has this title, or none; raises BadInput if it cannot be read."""
-        found = self.read(stem)
+        """The game has this title, or none, and is no younger for it; raises BadInput if it cannot be read."""
+        found, written = self.read(stem), self._written(stem)
         header = {key: value for key, value in found.header.items() if key != "title"}
         clean = "".join(letter for letter in title if letter.isprintable()).strip()[:TITLE_LIMIT]
-        return self.write(stem, Record({**header, "title": clean} if clean else header, found.entries))
+        trouble = self.write(stem, Record({**header, "title": clean} if clean else header, found.entries))
+        if trouble is None:
+            with suppress(OSError):
+                os.utime(self._path(stem), (written, written))
+            # It may look to a glance as it did before: as old, as large.
+            self._glances.pop(self._path(stem).name, None)
+        return trouble
 
     def delete(self, stem: str) -> Trouble | None:
         """The game is among the deleted ones, from where ``restore`` brings it back."""

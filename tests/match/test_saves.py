@@ -188,6 +188,20 @@ def test_the_list_tells_players_state_and_title(saves: Saves) -> None:
     assert next(saved for saved in saves.games() if saved.stem == one.stem).title == ""
 
 
+def test_a_new_title_leaves_the_order_of_games_as_it_was(saves: Saves) -> None:
+    written = play_random(new_match("neoville", 2), actions=3).record()
+    for number in range(3):
+        saves.write(f"game-{number}", written)
+        os.utime(saves.folder / f"game-{number}.jsonl", (1e9 + number, 1e9 + number))
+    for title in ("abc", "xyz"):
+        assert saves.rename("game-0", title) is None
+        assert [saved.stem for saved in saves.games()] == ["game-2", "game-1", "game-0"]
+        assert saves.games()[-1].title == title
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.stem == "game-2"
+
+
 def test_deleting_can_be_undone(saves: Saves) -> None:
     _, stem = saved_thrice(saves.folder)
     before = saves.read(stem)

@@ -31,7 +31,7 @@ SHELVES: tuple[Shelf, ...] = ("open", "over", "bin")
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 108.0, 896.0
-GAP, PAD = 14.0, 20.0
+GAP, PAD, OVERHANG = 14.0, 20.0, 30.0
 PICTURE = 190.0
 FACE = 20.0
 NAME = Style(26, 600, "display")
@@ -50,6 +50,14 @@ class Call(NamedTuple):
     act: Callable[[], None]
 
 
+class Row(NamedTuple):
+    """A game where it lies in the list, and how much room its words have."""
+
+    rect: pygame.FRect
+    saved: Saved
+    room: float
+
+
 class SavesScene(Scene):
     """A row for every game of the shelf that is on; the list is read beside the frame."""
 
@@ -61,7 +69,11 @@ class SavesScene(Scene):
         self.games: list[Saved] | None = None
         self.binned: list[Saved] = []
         self._glimpses: dict[tuple[str, float], Glimpse | None] = {}
+        self._laid: list[Row] = []
+        self._looking = False
         self._renaming = ""
+        self._touched = ""
+        """The widget that the focus goes back to when a title has been given."""
         self._deleted: list[str] = []
 
     # Reading -------------------------------------------------------------------------------------------------------
@@ -87,21 +99,31 @@ class SavesScene(Scene):
         self.refresh(self.app.canvas)
         if first and self.controls.focus == "saves.back" and self.controls.ring:
             self.controls.focus_on(self.first_focus(), self.now)
+
+    def update(self, now: float) -> None:
         self._look_closer()
 
     def _look_closer(self) -> None:
-        """One picture after the other, as long as somebody looks at the list."""
+        """One picture after the other, of the rows that somebody looks at."""
         saves = self.app.keeper.saves.bin if self.shelf == "bin" else self.app.keeper.saves
-        blank = (saved for saved in self._rows() if saved.game and _key(saved) not in self._glimpses)
-        if self not in self.app.scenes or (saved := next(blank, None)) is None:
+        shown = (row.saved for row in self._laid if self._in_sight(row.rect))
+        saved = next((saved for saved in shown if saved.game and _key(saved) not in self._glimpses), None)
+        if self._looking or saved is None:
             return
+        self._looking = True
 
         def see(found: Glimpse | None) -> None:
+            self._looking = False
             self._glimpses[_key(saved)] = found
-            self.changed()
-            self._look_closer()
+            self.app.redraw()
 
         self.app.beside(lambda: glimpse.glimpse(saves, saved), see)
+
+    def _in_sight(self, rect: pygame.FRect) -> bool:
+        """Whether a row shows as the list is scrolled now."""
+        first = self.controls.find("saves.row-1.go")
+        offset = first.offset if first else 0.0
+        return rect.bottom - offset > AREA_TOP - OVERHANG and rect.top - offset < AREA_BOTTOM + OVERHANG
 
     def _rows(self) -> list[Saved]:
         if self.shelf == "bin":
@@ -115,7 +137,8 @@ class SavesScene(Scene):
     # Showing -------------------------------------------------------------------------------------------------------
 
     def first_focus(self) -> str | None:
-        return "saves.row-1.go" if self.controls.find("saves.row-1.go") else "saves.back"
+        wanted = (self._touched, "saves.row-1.go", "saves.back")
+        return next((name for name in wanted if self.controls.find(name)), None)
 
     def back(self) -> None:
         if self._renaming:
@@ -156,16 +179,17 @@ class SavesScene(Scene):
         width = right - left
         top = AREA_TOP
         widgets: list[Widget] = []
-        laid: list[tuple[pygame.FRect, Saved, float]] = []
+        self._laid = []
         for number, saved in enumerate(self._rows(), 1):
             rect, room, parts = self._row(canvas, f"saves.row-{number}", saved, left, top, width)
             widgets += parts
-            laid.append((rect, saved, room))
+            self._laid.append(Row(rect, saved, room))
             top = rect.bottom + GAP
 
         def paint(canvas: Canvas) -> None:
-            for rect, saved, room in laid:
-                self._draw_row(canvas, rect, saved, room)
+            for row in self._laid:
+                if self._in_sight(row.rect):
+                    self._draw_row(canvas, *row)
 
         return Scroll(
             name="saves.rows", rect=pygame.FRect(left, AREA_TOP, width, AREA_BOTTOM - AREA_TOP),
@@ -314,7 +338,6 @@ class SavesScene(Scene):
         self._renaming = ""
         self.controls.scroll("saves.rows", 0)
         self.changed()
-        self._look_closer()
 
     def _go(self, saved: Saved) -> None:
         if saved.state == "over":
@@ -336,6 +359,7 @@ class SavesScene(Scene):
 
     def _rename(self, saved: Saved) -> None:
         self._renaming = saved.stem
+        self._touched = f"saves.row-{self._rows().index(saved) + 1}.rename"
         self.changed()
         self.refresh(self.app.canvas)
         field = next((p.widget.name for p in self.controls.placed if isinstance(p.widget, TextField)), None)

@@ -1,6 +1,7 @@
 """The list of saved games, the replay viewer, and every text of both inside its box."""
 
 import json
+import os
 from pathlib import Path
 
 import pygame
@@ -75,6 +76,23 @@ def test_the_list_shows_round_players_and_state(filled: Filled, tmp_path: Path) 
     pilot.click("saves.shelf.over")
     settle(pilot)
     assert sum("won" in text or "Shared by" in text for text in pilot.texts()) == 4
+
+
+def test_only_what_shows_of_a_long_list_is_looked_at(filled: Filled, tmp_path: Path) -> None:
+    pilot = filled("neotopia-open")
+    (file,) = (tmp_path / "games").iterdir()
+    for number in range(40):
+        copy = tmp_path / "games" / f"copy-{number:02}.jsonl"
+        copy.write_bytes(file.read_bytes())
+        os.utime(copy, (1e9 - number, 1e9 - number))
+    listed(pilot)
+    assert 0 < pilot.texts().count("Neotopia, round 4") < 10
+    pilot.click("saves.row-41.rename")
+    pilot.type("the last")
+    pilot.press("return")
+    settle(pilot)
+    assert "the last" in pilot.texts()
+    assert pilot.texts().count("Neotopia, round 4") < 10
 
 
 def test_a_game_gets_a_name(filled: Filled) -> None:
