@@ -1,77 +1,225 @@
-"""The component sheet: widgets in every state and the pieces of both games, for eyes only."""
+"""The component sheet: widgets in every state and the pieces of both games as the tables draw them, for eyes only."""
 
-import math
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
+from neogame.match.books import BOOKS
+from neogame.paths import DATA
+from neogame.rules.neotopia.components import Bonus, Element
+from neogame.rules.neotopia.components import Tile as Production
+from neogame.rules.neoville.components import Feature, Mark, Skyscraper, Terrain, Tile, TileId, Token
 from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.app import App
+from neogame.ui.canvas import Canvas, Point
+from neogame.ui.neotopia import pieces as neotopia
+from neogame.ui.neoville import pieces as neoville
 from neogame.ui.scene import Scene
-from neogame.ui.text import PANEL_TITLE, SMALL
+from neogame.ui.text import PANEL_TITLE, SMALL, Style
 from neogame.ui.widgets.button import Button, Kind
 from neogame.ui.widgets.choice import Option, choice
 from neogame.ui.widgets.field import TextField
 from neogame.ui.widgets.slider import Slider
 from neogame.ui.widgets.widget import Look, Widget
 
+Draw = Callable[[Canvas, Point, float], None]
+Cell = tuple[Draw, str]
+"""A piece to draw at a point in a size, and the words below it."""
+
+WIDE = 1920.0
 KINDS: tuple[Kind, ...] = ("leaf", "sun", "paper", "pine", "danger")
-State = Literal["idle", "hover", "pressed", "focus", "disabled"]
-STATES: tuple[State, ...] = ("idle", "hover", "pressed", "focus", "disabled")
-PITCH = 80.0
-LINES: Sequence[tuple[str, Sequence[str]]] = (
-    ("terrain", [f"{kind}-{i}" for kind in ("soil", "grass", "rock", "water") for i in (1, 2, 3, 4)]),
-    ("skyscrapers", ["earth", "forest", "stone", "waterfall", "earth-chip", "forest-chip", "stone-chip",
-                         "waterfall-chip", "park", "sport", "tile-back", "equity-1"]),
-    ("utilities", [f"{kind}-{i}" for kind in ("ecomobile", "windmill") for i in range(1, 7)]),
-    ("biodomes, discs", [*(f"biodome-{i}" for i in range(1, 7)),
-                             *(f"disc-{element}" for element in palette.ELEMENTS), "bonus-subsidy", "bonus-permits"]),
-    ("people", [f"portrait-{who}-{mood}" for who in ("sola", "fenn", "juno", "mira")
-                    for mood in ("calm", "thinking", "glad")]),
-)  # fmt: skip
+LOOKS = (Look(0.0), Look(0.0, hover=1.0), Look(0.0, pressed=True), Look(0.0, focused=True))
+STATES = ("slot", "slot-legal", "slot-target", "slot-turn", "slot-illegal", "draft-outline")
+VALUES = (4, 8, 12)
+GRASS, ROCK, SOIL, WATER = Terrain.GRASS, Terrain.ROCK, Terrain.SOIL, Terrain.WATER
+PARK: Mark = Feature.PARK
+SPORT: Mark = Feature.SPORT
+TILES = (
+    Tile(TileId("soil"), (SOIL, SOIL, SOIL, SOIL), (None, None, None, None)),
+    Tile(TileId("grass"), (GRASS, GRASS, GRASS, GRASS), (PARK, None, None, None)),
+    Tile(TileId("rock"), (ROCK, ROCK, ROCK, ROCK), (None, None, None, SPORT)),
+    Tile(TileId("water"), (WATER, WATER, WATER, WATER), (None, PARK, SPORT, None)),
+    Tile(TileId("mixed-1"), (SOIL, SOIL, WATER, GRASS), (None, SPORT, None, None)),
+    Tile(TileId("mixed-2"), (GRASS, WATER, ROCK, WATER), (None, None, None, PARK)),
+)
+CARDS = ("p01", "p21", "p37", "p50")
 
 
 class Gallery(Scene):
-    """Nothing here can be used; every state is drawn at once."""
+    """Nothing here can be used; every state is drawn at once. Places are those of a sheet 1920 units wide."""
 
     name = "gallery"
 
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._city = BOOKS["neoville"].load(DATA)
+        self._board = BOOKS["neotopia"].load(DATA)
+        self._k, self._left, self._top = 1.0, 0.0, 0.0
+
     def build(self, canvas: Canvas) -> Iterator[Widget]:
-        yield TextField(name="gallery.field", rect=pygame.FRect(60, 520, 300, 50), value="Sola")
+        self._k = min(1.0, canvas.width / WIDE)
+        self._left, self._top = (canvas.width - WIDE * self._k) / 2, (1080 - 1080 * self._k) / 2
         options = [Option(value, self.say(f"settings.option.{value}")) for value in ("off", "mine", "full")]
-        yield choice(canvas, "gallery.choice", options, "mine", lambda _: None, y=590, height=50, left=60)
-        yield Slider(name="gallery.slider", rect=pygame.FRect(60, 660, 300, 50), value=60, on_change=lambda _: None)
+        yield TextField(name="gallery.field", rect=self._rect(1104, 1004, 230, 46), value="Sola")
+        at = self._rect(1356, 1004, 240, 46)
+        yield choice(
+            canvas, "gallery.choice", options, "mine", lambda _: None, y=at.y, height=at.height, left=at.x,
+            room=at.width,
+        )  # fmt: skip
+        yield Slider(name="gallery.slider", rect=self._rect(1620, 1004, 250, 46), value=60, on_change=lambda _: None)
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop.table(canvas)
+        for x, y, width, height in ((20, 16, 1208, 536), (1246, 16, 654, 536), (20, 568, 1040, 496)):
+            backdrop.paper(canvas, self._rect(x, y, width, height))
+        backdrop.paper(canvas, self._rect(1078, 568, 822, 496))
+        self._ground(canvas)
+        self._utilities(canvas)
+        self._neotopia(canvas)
+        self._people(canvas)
         self._buttons(canvas)
-        self._pieces(canvas)
+
+    # The panels ----------------------------------------------------------------------------------------------------
+
+    def _ground(self, canvas: Canvas) -> None:
+        self._title(canvas, self.say("game.neoville"), (44, 46))
+        faces: list[Cell] = [(_tile(face), self._word("terrain", face.id)) for face in TILES]
+        faces += [(_sprite("tile-back"), ""), (_equity, "")]
+        self._row(canvas, faces, (106, 136), 146, 126)
+        self._title(canvas, self.say("neoville.features.skyscraper").capitalize(), (44, 252))
+        towers = [token for token in self._city.tokens.values() if isinstance(token, Skyscraper)]
+        shown = [token for token in towers if token.value in VALUES]
+        cells = [
+            (_token(token), self._word("skyscraper", neoville.kind(token)) if token.value == VALUES[1] else "")
+            for token in shown
+        ]
+        self._row(canvas, cells, (84, 352), 76, 82)
+        for i, token in enumerate(tower for tower in towers if tower.value == 10):
+            neoville.chip(canvas, token, self._at((1010 + 56 * i, 330)), 40 * self._k)
+            neoville.chip(canvas, token, self._at((1010 + 56 * i, 384)), 24 * self._k)
+        self._row(canvas, [(_sprite(name), "") for name in STATES], (84, 496), 92, 68)
+        status = [(_sprite(name), "") for name in ("status-pays", "status-fails", "odds-25", "odds-50", "odds-85")]
+        self._row(canvas, status, (660, 496), 56, 38)
+        marks = [(_sprite(name), "") for name in ("park", "sport", "build-here", "value-badge", "utility-taken")]
+        self._row(canvas, marks, (960, 496), 56, 44)
+
+    def _utilities(self, canvas: Canvas) -> None:
+        pictures = {neoville.picture(token.id): token for token in self._city.tokens.values()}
+        y = 46.0
+        for kind in ("ecomobile", "windmill", "biodome"):
+            self._title(canvas, self._word("utility", kind).capitalize(), (1270, y))
+            tokens = [token for name, token in pictures.items() if name.startswith(kind)]
+            for i in range(0, len(tokens), 6):
+                self._row(canvas, [(_token(token), "") for token in tokens[i : i + 6]], (1322, y + 76), 101, 82)
+                y += 96
+            y += 40
+
+    def _neotopia(self, canvas: Canvas) -> None:
+        self._title(canvas, self.say("game.neotopia"), (44, 598))
+        self._row(canvas, [(_disc(e), self._word("element", e.name.lower())) for e in Element], (108, 664), 136, 80)
+        self._row(canvas, [(_bonus(b), self._word("bonus", b.value)) for b in Bonus], (108, 786), 136, 76)
+        tiles = list(self._board.tiles.values())
+        flag = next(tile for tile in tiles if tile.flag)
+        self._row(canvas, [(_production(tile), "") for tile in (tiles[0], tiles[1], flag, None)], (84, 936), 82, 66)
+        spaces = ("space-desert", "space-desert-centre", "space-desert-outer", "space-legal", "space-target",
+                  "space-complete", "ring-complete")  # fmt: skip
+        self._row(canvas, [(_sprite(name), "") for name in spaces], (76, 1018), 68, 54)
+        for region, x in (("desert", 424), ("water", 478), ("forest", 532)):
+            canvas.sprite(f"emblem-{region}", self._at((x, 936)), 46 * self._k)
+        for i, name in enumerate(CARDS):
+            project = self._board.projects[name]
+            words = self.say(f"neotopia.type.{neotopia.type_word(project.type)}")
+            at = self._at((692 + 172 * (i % 2), 692 + 224 * (i // 2)))
+            neotopia.card(canvas, project, at, (158 if i < 2 else 140) * self._k, words if i < 2 else "")
+        neotopia.card_back(canvas, self._at((1003, 692)), 100 * self._k)
+
+    def _people(self, canvas: Canvas) -> None:
+        self._title(canvas, self.say("setup.players"), (1102, 598))
+        for i, (who, element) in enumerate(zip(("sola", "fenn", "juno", "mira"), palette.ELEMENTS, strict=True)):
+            for j, mood in enumerate(("calm", "thinking", "glad", "sorry")):
+                at = self._at((1128 + 58 * (4 * (i % 2) + j), 650 + 62 * (i // 2)))
+                backdrop.portrait(canvas, who, at, 25 * self._k, element, mood)
+        for i, who in enumerate(("guest", "bot")):
+            backdrop.portrait(canvas, who, self._at((1640 + 58 * i, 650)), 25 * self._k, "community")
+        for i, player in enumerate(palette.PLAYERS):
+            canvas.sprite(f"player-{player}", self._at((1640 + 58 * i, 712)), 40 * self._k)
 
     def _buttons(self, canvas: Canvas) -> None:
-        backdrop.panel(canvas, pygame.FRect(24, 24, 700, 470))
-        for column, state in enumerate(STATES):
-            canvas.text(state, (100 + column * 132, 84), SMALL, "centre")
-            for row, kind in enumerate(KINDS):
-                rect = pygame.FRect(44 + column * 132, 108 + row * 74, 116, 52)
-                button = Button(
-                    name="", rect=rect, label=self.say("common.yes"), kind=kind, enabled=state != "disabled"
+        for row, kind in enumerate(KINDS):
+            for column in range(len(LOOKS) + 1):
+                rect = self._rect(1104 + 158 * column, 756 + row * 49, 138, 38)
+                able = column < len(LOOKS)
+                look = LOOKS[column] if able else LOOKS[0]
+                label = self.say("common.yes")
+                Button(name="", rect=rect, label=label, kind=kind, style=SMALL.but(weight=800), enabled=able).draw(
+                    canvas, look
                 )
-                hover = 1.0 if state == "hover" else 0.0
-                button.draw(canvas, Look(self.now, hover, pressed=state == "pressed"))
-                if state == "focus":
+                if look.focused:
                     canvas.ring(rect)
 
-    def _pieces(self, canvas: Canvas) -> None:
-        backdrop.panel(canvas, pygame.FRect(748, 24, canvas.width - 772, 1032))
-        across, y = int((canvas.width - 800) / PITCH), 56.0
-        for title, names in LINES:
-            canvas.text(title, (776, y), PANEL_TITLE)
-            for i, name in enumerate(names):
-                sprite = canvas.atlas[name]
-                k = min(1.0, (PITCH - 12) / max(sprite.size))
-                x, top = 772 + PITCH / 2 + i % across * PITCH, y + 66 + i // across * PITCH
-                ax, ay = sprite.anchor
-                centre = (x + (ax - sprite.size[0] / 2) * k, top + (ay - sprite.size[1] / 2) * k)
-                canvas.sprite(name, centre, sprite.size[0] * k)
-            y += 26 + PITCH * math.ceil(len(names) / across) + 32
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    def _word(self, kind: str, name: str) -> str:
+        key = f"word.{kind}.{name}"
+        return self.say(key) if key in self.say else ""
+
+    def _at(self, point: Point) -> Point:
+        return self._left + point[0] * self._k, self._top + point[1] * self._k
+
+    def _rect(self, x: float, y: float, width: float, height: float) -> pygame.FRect:
+        return pygame.FRect(*self._at((x, y)), width * self._k, height * self._k)
+
+    def _title(self, canvas: Canvas, words: str, at: Point) -> None:
+        canvas.text(words, self._at(at), self._style(PANEL_TITLE), room=420 * self._k)
+
+    def _style(self, style: Style) -> Style:
+        """The sheet is like a board: its words keep their place, whatever text size is wanted."""
+        return replace(style, size=style.size * self._k, fixed=True)
+
+    def _row(self, canvas: Canvas, cells: Sequence[Cell], at: Point, pitch: float, size: float) -> None:
+        """Pieces side by side, each in a square of ``size``, the first one's middle at a point."""
+        for i, (draw, words) in enumerate(cells):
+            centre = (at[0] + pitch * i, at[1])
+            draw(canvas, self._at(centre), size * self._k)
+            if words:
+                room, style = (max(pitch, 130) - 2) * self._k, self._style(SMALL)
+                x, y = self._at((centre[0], centre[1] + size / 2 + 6))
+                canvas.paragraph(words, (x - room / 2, y, room, 2 * canvas.line_height(style)), style, "centre")
+
+
+def _sprite(name: str) -> Draw:
+    def draw(canvas: Canvas, at: Point, size: float) -> None:
+        sprite = canvas.atlas[name]
+        k = size / max(sprite.size)
+        ax, ay = sprite.anchor
+        middle = (at[0] + (ax - sprite.size[0] / 2) * k, at[1] + (ay - sprite.size[1] / 2) * k)
+        canvas.sprite(name, middle, sprite.size[0] * k)
+
+    return draw
+
+
+def _equity(canvas: Canvas, at: Point, size: float) -> None:
+    _sprite("equity-3")(canvas, at, size)
+    numeral = canvas.atlas["equity-3"].points["numeral"][2] * size / canvas.atlas["equity-3"].size[0]
+    canvas.text("3", at, Style(numeral, 700, "display", fixed=True), "centre")
+
+
+def _tile(face: Tile) -> Draw:
+    return lambda canvas, at, size: neoville.tile(canvas, face, at, size)
+
+
+def _token(of: Token) -> Draw:
+    return lambda canvas, at, size: neoville.token(canvas, of, at, size)
+
+
+def _disc(element: Element) -> Draw:
+    return lambda canvas, at, size: neotopia.disc(canvas, element, at, size)
+
+
+def _bonus(bonus: Bonus) -> Draw:
+    return lambda canvas, at, size: neotopia.token(canvas, bonus, at, size)
+
+
+def _production(tile: Production | None) -> Draw:
+    return lambda canvas, at, size: neotopia.tile(canvas, tile, at, size)

@@ -29,13 +29,13 @@ def _capped(name: str, colours: palette.Blend) -> str:
 def _buttons() -> Iterator[Sprite]:
     """Every kind idle and pressed, with square shoulders and as a pill; a line lies half outside the button."""
     kinds = {
-        "paper": (_capped("button-paper", palette.PAPER), palette.BUTTON_EDGE),
-        "sun": (_capped("button-sun", palette.SUN), palette.SUN_EDGE),
-        "leaf": (_capped("button-leaf", palette.LEAF), palette.LEAF_EDGE),
-        "pine": (_capped("button-pine", palette.PINE), palette.PINE_EDGE),
+        "paper": (paints.PAPER, palette.BUTTON_EDGE),
+        "sun": (paints.SUN, palette.SUN_EDGE),
+        "leaf": (paints.LEAF, palette.LEAF_EDGE),
+        "pine": (paints.PINE, palette.PINE_EDGE),
         "danger": (palette.BAD, palette.BAD_EDGE),
     }
-    for shape, r, cut in (("button", RADIUS, RADIUS + 3), ("pill", SIZE / 2, SIZE // 2)):
+    for shape, r, cut in (("button", RADIUS, RADIUS + 1), ("pill", SIZE / 2, SIZE // 2)):
         caps = (cut, cut, cut, cut + LIP)
         side, tall = SIZE + 2, SIZE + 2 + LIP
         for kind, (fill, edge) in kinds.items():
