@@ -6,6 +6,7 @@ it thinks means that it should stop.
 
 import contextlib
 import logging
+import os
 import random
 import signal
 import time
@@ -32,6 +33,8 @@ FAREWELL = 1.0
 """Seconds a worker may take to end by itself."""
 STUCK = 20.0
 """Seconds beyond an opponent's own time after which its worker counts as stuck."""
+POLITE = 5
+"""How much a worker stands back behind the window for the processor."""
 TRIES = 3
 """How many workers may die in a row, none having answered, before the desk does without."""
 
@@ -259,6 +262,9 @@ def _work(line: "Connection[_Said, Any]") -> None:
     """The life of a worker: answers questions until the other end of the line is closed."""
     # A Ctrl-C in the terminal is for the window, which then closes the line.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Where there are fewer cores than work, the window goes first.
+    if hasattr(os, "nice"):
+        os.nice(POLITE)
     tables = _Tables()
     with contextlib.suppress(EOFError, OSError):
         line.send(_Said())

@@ -38,6 +38,7 @@ SMALLEST = (960, 540)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 NOWHERE = ("offscreen", "dummy")  # what SDL resorts to when a display cannot be reached
 FRAME = 1 / 60
+LEAD = 0.006  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 LOOK, LOOK_IDLE = 1 / 250, 1 / 60  # seconds between two looks at the queue
 TOAST = 4.0
 TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
@@ -79,6 +80,10 @@ class Clock(Protocol):
         """The events that are here, or the first that comes within so many seconds (None: whenever)."""
         ...
 
+    def hold(self, seconds: float) -> None:
+        """Let so many seconds pass without looking at events."""
+        ...
+
 
 class WallClock:
     """Real time.
@@ -105,6 +110,9 @@ class WallClock:
                 return []
             nap = LOOK if now - self._heard < 1.0 else LOOK_IDLE
             time.sleep(nap if end is None else min(nap, end - now))
+
+    def hold(self, seconds: float) -> None:
+        time.sleep(seconds)
 
 
 class SystemClipboard:
@@ -327,10 +335,11 @@ class App:
             return
         self.toasts = [toast for toast in self.toasts if self.now < toast.since + TOAST or self._gone(toast)]
         if self._dirty or self._due():
-            self.frame()
+            # What a hand does shows at once; what moves by itself keeps step.
+            self.frame(0.0 if events else self._shown + FRAME)
 
-    def frame(self) -> None:
-        """Draw everything and show it."""
+    def frame(self, at: float = 0.0) -> None:
+        """Draw everything and show it, if ``at`` is near not before."""
         self._dirty = False
         self._woken = self.now
         self.draw(self.canvas)
@@ -342,7 +351,11 @@ class App:
             else:
                 surface.set_alpha(round(255 * (1 - share)))
                 self.canvas.veil(surface)
+        early = at - self.clock.now()
+        if 0 < early <= LEAD:
+            self.clock.hold(early)
         self.window.flip()
+        self._shown = self.clock.now()
         self.frames += 1
 
     def draw(self, canvas: Canvas) -> None:
@@ -470,7 +483,7 @@ class App:
         wake = self._next_wake()
         if wake is None:
             return None
-        return max(0.0, max(wake, self._woken + FRAME) - self.clock.now())
+        return max(0.0, max(wake, self._shown + FRAME - LEAD) - self.clock.now())
 
     def _next_wake(self) -> float | None:
         if self._fade:
@@ -482,10 +495,12 @@ class App:
 
     def _due(self) -> bool:
         wake = self._next_wake()
-        return wake is not None and self.now >= max(wake, self._woken + FRAME - 0.001)
+        return wake is not None and self.now >= max(wake, self._shown + FRAME - LEAD - 0.001)
 
     _woken = 0.0
     """When the last frame was drawn."""
+    _shown = 0.0
+    """When it was shown."""
 
     def _gone(self, toast: Toast) -> bool:
         """Never true: a toast that goes changes the picture."""

@@ -490,18 +490,21 @@ class Canvas:
 
     def stamp(
         self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
-        turn: float = 0.0, alpha: float = 1.0,
+        turn: float = 0.0, alpha: float = 1.0, scale: float = 1.0,
     ) -> None:  # fmt: skip
-        """What ``paint`` draws between (0, 0) and ``size``, painted once per key and put anywhere, perhaps turned.
+        """What ``paint`` draws between (0, 0) and ``size``, painted once per key and put anywhere, turned or scaled.
 
         Unlike a layer it may move: a piece under the hand costs one blit a frame.
         """
         wide, high = max(1, round(size[0] * self.scale)), max(1, round(size[1] * self.scale))
         layer = self._layers.get((key, wide, high), lambda: self._paint_stamp((wide, high), paint))
         surface = layer.surface
-        if turn or alpha < 1:
+        if turn or alpha < 1 or scale != 1:
             steps, share = round(turn), round(alpha * 255)
-            surface = self._shapes.get(("stamp", key, wide, high, steps, share), lambda: _turned(surface, steps, share))
+            scaled = (max(1, round(wide * scale)), max(1, round(high * scale)))
+            surface = self._shapes.get(
+                ("stamp", key, scaled, steps, share), lambda: _turned(surface, scaled, steps, share)
+            )
         x, y = self.pixel(centre)
         where = (round(x - surface.width / 2), round(y - surface.height / 2), *surface.size)
         self._put(surface, where)
@@ -666,9 +669,10 @@ def _moved(drawn: Sequence[Drawn], dx: int, dy: int) -> Sequence[Drawn]:
     return [replace(one, where=(one.where[0] + dx, one.where[1] + dy, *one.where[2:])) for one in drawn]
 
 
-def _turned(surface: pygame.Surface, degrees: int, alpha: int) -> pygame.Surface:
-    """A surface turned clockwise and faded."""
-    turned = pygame.transform.rotozoom(surface, -degrees, 1.0) if degrees else surface.copy()
+def _turned(surface: pygame.Surface, size: tuple[int, int], degrees: int, alpha: int) -> pygame.Surface:
+    """A surface scaled, turned clockwise and faded."""
+    scaled = surface if surface.size == size else pygame.transform.smoothscale(surface, size)
+    turned = pygame.transform.rotozoom(scaled, -degrees, 1.0) if degrees else scaled.copy()
     if alpha < 255:
         turned.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return turned

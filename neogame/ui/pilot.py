@@ -21,6 +21,9 @@ class SteppedClock:
     def wait(self, seconds: float | None) -> list[pygame.Event]:
         return pygame.event.get()
 
+    def hold(self, seconds: float) -> None:
+        """Nobody waits for it."""
+
 
 class Pilot:
     """Hands on a real app: moves the pointer, presses keys, types, waits; and tells what is there."""

@@ -5,6 +5,7 @@ is False only if no way to play on makes it cost; where that is hard to see, bot
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from neogame.rules.core import Seat
@@ -221,6 +222,7 @@ def _frames(city: City) -> Iterator[tuple[Squares, Squares]]:
             yield _squares(slots), _squares(Slots(slots & ~city.slots))
 
 
+@lru_cache(maxsize=1 << 12)
 def _squares(slots: Slots) -> Squares:
     return Squares(sum(1 << square for slot in members(slots) for square in squares_of(Slot(slot))))
 

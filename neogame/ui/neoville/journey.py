@@ -134,9 +134,10 @@ class Journey:
 
     def _paint_tile(self, tile: TileId, turns: int) -> Any:
         face = self.table.components.tiles[tile].turned(turns)
+        large = max(self.table.layout.tile, 2 * self.table.frame.square)
 
         def paint(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
-            pieces.tile(canvas, face, at, size, tilt=self.table.spin(tile), alpha=alpha)
+            pieces.tile(canvas, face, at, large, tilt=self.table.spin(tile), alpha=alpha, scale=size / large)
 
         return paint
 
@@ -144,10 +145,7 @@ class Journey:
         of = self.table.components.tokens[token]
 
         def paint(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
-            if size * canvas.scale < pieces.SMALL_BELOW:
-                pieces.chip(canvas, of, at, size)
-            else:
-                pieces.token(canvas, of, at, size, alpha)
+            pieces.flying(canvas, of, at, size, alpha)
 
         return paint
 

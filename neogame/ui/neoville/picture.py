@@ -1,6 +1,6 @@
 """Neoville's table as it is drawn: a still picture, and what moves over it."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,8 +61,7 @@ class Picture:
         """What lies over that: thoughts, travelling pieces, the piece in the hand."""
         table = self.table
         assert table.bar is not None
-        if table.session.thinking is not None:
-            table.bar.draw_log(canvas)
+        table.bar.draw_dots(canvas)
         self._draw_thinking(canvas)
         for travel in (*table.travels[:1], *([table.settling] if table.settling else ())):
             travel.draw(canvas, table.now, table.app.tempo)
@@ -86,7 +85,7 @@ class Picture:
         yield from self._tray.parts()
         yield self._hand(canvas)
         yield self._row()
-        yield self._supply(canvas)
+        yield from self._supply(canvas)
         yield self._promises_heading()
         if not table.acted:
             yield from self._trails(canvas)
@@ -108,8 +107,8 @@ class Picture:
         rect = pygame.FRect(bleed.x, bleed.y, bleed.width, bar.height + 12 - bleed.y)
         key = (*bar.key, self.table.say.language)
         yield Part(rect, key, lambda canvas: canvas.layer(key, rect, bar.draw))
-        if self.table.session.thinking is None:
-            yield Part(bar.log, ("log", bar.key, *self.table.headline()), bar.draw_log)
+        said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
+        yield Part(bar.log, said, partial(bar.draw_log, dots=False))
 
     def _button(self, button: Button) -> Part:
         look = self.table.controls.look(button, self.table.now)
@@ -192,22 +191,16 @@ class Picture:
     def _trails(self, canvas: Canvas) -> Iterator[Part]:
         """A ring round what each rival did since the viewer's turn, and the way the last piece came."""
         table = self.table
-        news = table.session.news
-        for number, turn in enumerate(news):
-            ends = table.last_way(canvas, turn)
-            if ends is None:
-                continue
-            start, end = ends
-            colour = people.ring_of(table.session.match.players[turn.seat], turn.seat)
-            key = ("trail", turn.seat, tuple(end))
+        ways = table.ways(canvas)
+        for number, (seat, start, end) in enumerate(ways):
+            colour = people.ring_of(table.session.match.players[seat], seat)
+            key = ("trail", seat, tuple(end))
             yield Part(end.inflate(12, 12), key, partial(trail, rect=end, colour=colour, radius=6))
-            if number == len(news) - 1 and not table.travels:
+            if number == len(ways) - 1 and not table.travels:
                 # The way ends at the rival's panel, where the ring goes on telling.
-                panel = table.layout.rivals[table.rivals.index(turn.seat)]
+                panel = table.layout.rivals[table.rivals.index(seat)]
                 way = [point for point in dots(start.center, end.center) if not panel.collidepoint(point)]
-                yield Part(
-                    start.union(end).inflate(100, 100), (key, "way"), partial(draw_way, points=way, colour=colour)
-                )
+                yield _kept_way(start.union(end).inflate(100, 100), (*key, tuple(start)), way, colour)
 
     def _helper(self) -> Part:
         table, session, layout = self.table, self.table.session, self.table.layout
@@ -274,11 +267,11 @@ class Picture:
 
         return self._panel(table.layout.row, ("row", title, note, tuple(tiles), view.pile), paint)
 
-    def _supply(self, canvas: Canvas) -> Part:
+    def _supply(self, canvas: Canvas) -> Iterator[Part]:
+        """What all share, a part for each kind: most actions change one of them."""
         table = self.table
         view: View = table.view
         building = table.session.mine and table.stage is Stage.BUILD
-        fitting = frozenset(table.fitting()) if building and table.helps_all else None
         draft = table.session.draft
         without = draft.token if isinstance(draft, Build) else None
         picked: TokenId | None = None
@@ -287,19 +280,25 @@ class Picture:
                 without = TokenId(table.held.id)
             else:
                 picked = TokenId(table.held.id)
-        players = table.session.match.players
-        colours = {seat: people.ring_of(player, seat) for seat, player in enumerate(players)}
-        dim = table.session.mine and table.stage is Stage.DRAW and table.helps_all
-
-        def paint(canvas: Canvas) -> None:
-            supply.draw(canvas, table.say, table.layout, view, table.components, colours, fitting, without, dim)
-            if picked is not None:
-                rect = supply.places(canvas, table.layout, supply.rows(view, table.components))[picked]
-                canvas.box(rect.inflate(-5, -5), None, radius=12, edge=palette.GOLD, line=5)
-
-        standing = tuple(city.standing for city in view.cities)
-        key = ("supply", view.supply, standing, fitting, without, picked, dim, table.say.language)
-        return self._panel(table.layout.supply, key, paint)
+        stock = supply.Stock(
+            components=table.components,
+            taken=supply.takers(view),
+            colours={seat: people.ring_of(one, seat) for seat, one in enumerate(table.session.match.players)},
+            fitting=frozenset(table.fitting()) if building and table.helps_all else None,
+            without=without,
+            picked=picked,
+            dim=table.session.mine and table.stage is Stage.DRAW and table.helps_all,
+        )
+        say, layout = table.say, table.layout
+        heading = ("supply", say.language, next(iter(stock.taken.values()), None))
+        yield self._panel(layout.supply, heading, lambda canvas: supply.heading(canvas, say, layout, stock))
+        for rect, kind in supply.shelves(canvas, layout, supply.rows(view, table.components)):
+            yield panels.kept(
+                rect.inflate(0, 6),
+                stock.key(*kind),
+                layout,
+                partial(supply.shelf, layout=layout, rect=rect, kind=kind, stock=stock),
+            )
 
     def _draw_thinking(self, canvas: Canvas) -> None:
         seat = self.table.session.thinking
@@ -395,3 +394,9 @@ class Picture:
             case "token":
                 token = self.table.components.tokens[TokenId(self.table.held.id)]
                 pieces.token(canvas, token, at, self.table.window.square * LIFT)
+
+
+def _kept_way(area: pygame.FRect, key: Hashable, way: Sequence[Point], colour: str) -> Part:
+    return Part(
+        area, key, lambda canvas: canvas.layer(key, area, lambda canvas: draw_way(canvas, points=way, colour=colour))
+    )

@@ -73,8 +73,11 @@ def mark(canvas: Canvas, feature: Feature, centre: Point, size: float) -> None:
     canvas.sprite(feature.value, centre, 76 * size / BODY)
 
 
-def tile(canvas: Canvas, face: Tile, centre: Point, size: float, *, tilt: float = 0.0, alpha: float = 1.0) -> None:
-    """A loose tile ``size`` wide, as it lies after turning."""
+def tile(
+    canvas: Canvas, face: Tile, centre: Point, size: float, *, tilt: float = 0.0, alpha: float = 1.0,
+    scale: float = 1.0,
+) -> None:  # fmt: skip
+    """A loose tile ``size`` wide, as it lies after turning; ``scale`` is for one whose size changes on its way."""
 
     def paint(canvas: Canvas) -> None:
         half = size / 2
@@ -94,7 +97,7 @@ def tile(canvas: Canvas, face: Tile, centre: Point, size: float, *, tilt: float 
         if is_equity(face.id):
             _equity(canvas, face.id, size)
 
-    canvas.stamp(("tile", face, size), (size, size), paint, centre, turn=tilt, alpha=alpha)
+    canvas.stamp(("tile", face, size), (size, size), paint, centre, turn=tilt, alpha=alpha, scale=scale)
 
 
 def _equity(canvas: Canvas, of: TileId, size: float) -> None:
@@ -129,6 +132,15 @@ def token(canvas: Canvas, of: Token, centre: Point, size: float, alpha: float = 
     plate = canvas.atlas["value-badge"]
     canvas.sprite("value-badge", badge, plate.size[0] * k, alpha=alpha)
     _write(canvas, str(of.value), badge, plate.anchor, plate.points["numeral"], k, palette.CREAM, alpha)
+
+
+def flying(canvas: Canvas, of: Token, centre: Point, size: float, alpha: float = 1.0) -> None:
+    """A token whose size changes on its way: painted once, then scaled."""
+
+    def paint(canvas: Canvas) -> None:
+        token(canvas, of, (BODY, BODY), BODY)
+
+    canvas.stamp(("flying", of.id), (2 * BODY, 2 * BODY), paint, centre, alpha=alpha, scale=size / BODY)
 
 
 def chip(canvas: Canvas, of: Token, centre: Point, size: float, *, numeral: bool = True) -> None:

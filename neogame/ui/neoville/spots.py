@@ -30,6 +30,7 @@ class Spots:
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
+        self._words: dict[tuple[str, TokenId], tuple[str, str]] = {}
 
     def all(self, canvas: Canvas) -> Iterator[Widget]:
         """Everything that can be clicked, focused, carried or asked at this moment."""
@@ -173,13 +174,21 @@ class Spots:
         return known[key]
 
     def _token_tip(self, token: TokenId, taker: int | None, *, refused: bool) -> str:
-        say, of = self.table.say, self.table.components.tokens[token]
-        name = tell.token_name(say, of)
+        say = self.table.say
+        name, needs = self._token_words(token)
         if taker is not None:
             return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
         if refused:
             return f"{say('neoville.refuse-title', token=name)}. {self.table.why_no_square(token)}"
-        return f"{name}. {tell.token_needs(say, of)}"
+        return f"{name}. {needs}"
+
+    def _token_words(self, token: TokenId) -> tuple[str, str]:
+        """What a token is called and what it asks for; neither changes in a game."""
+        say, key = self.table.say, (self.table.say.language, token)
+        if key not in self._words:
+            of = self.table.components.tokens[token]
+            self._words[key] = tell.token_name(say, of), tell.token_needs(say, of)
+        return self._words[key]
 
     def _row_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         view: View = self.table.session.settled

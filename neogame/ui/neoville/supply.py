@@ -1,6 +1,7 @@
 """The shared supply: a row of each kind, what was taken by whom, and what fits on the new tile."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -41,12 +42,9 @@ def takers(view: View) -> dict[TokenId, int]:
 
 def places(canvas: Canvas, layout: Layout, kinds: Sequence[tuple[str, list[TokenId]]]) -> dict[TokenId, pygame.FRect]:
     """Where each token of the supply is, or was."""
-    found = {}
-    for rect, (_, tokens) in zip(_rows(canvas, layout), kinds, strict=False):
-        column = min((rect.width - LABEL - 8) / max(1, len(tokens)), 86.0)
-        for i, token in enumerate(tokens):
-            found[token] = pygame.FRect(rect.x + LABEL + column * i, rect.y, column, rect.height)
-    return found
+    return {
+        token: place for rect, (_, tokens) in shelves(canvas, layout, kinds) for token, place in _places(rect, tokens)
+    }
 
 
 def _rows(canvas: Canvas, layout: Layout) -> list[pygame.FRect]:
@@ -69,29 +67,74 @@ def centre_of(place: pygame.FRect, tower: bool) -> tuple[float, float]:
     )
 
 
-def draw(
-    canvas: Canvas, texts: Texts, layout: Layout, view: View, components: Components, colours: Mapping[int, str],
-    fitting: Collection[TokenId] | None, without: TokenId | None, dim: bool,
-) -> None:  # fmt: skip
-    """The supply; ``fitting`` tells which tokens may be built now, None that none are asked for."""
+@dataclass(frozen=True)
+class Stock:
+    """What the supply shows of each token besides the token itself."""
+
+    components: Components
+    taken: Mapping[TokenId, int]
+    """Which seat built what is gone."""
+    colours: Mapping[int, str]
+    fitting: Collection[TokenId] | None
+    """What may be built now; None if nobody asks."""
+    without: TokenId | None
+    """What is in the hand or already on its square."""
+    picked: TokenId | None
+    dim: bool
+
+    def key(self, name: str, tokens: Sequence[TokenId]) -> Hashable:
+        """What a shelf depends on."""
+        states = tuple(
+            (token, self.taken.get(token), self.fitting is not None and token in self.fitting) for token in tokens
+        )
+        here = {self.without, self.picked}.intersection(tokens)
+        return (
+            "shelf",
+            name,
+            states,
+            self.fitting is None,
+            tuple(sorted(map(str, here))),
+            self.picked in tokens,
+            self.dim,
+        )
+
+
+Kind = tuple[str, list[TokenId]]
+
+
+def shelves(canvas: Canvas, layout: Layout, kinds: Sequence[Kind]) -> Iterator[tuple[pygame.FRect, Kind]]:
+    """Where each kind of token is."""
+    return zip(_rows(canvas, layout), kinds, strict=False)
+
+
+def heading(canvas: Canvas, texts: Texts, layout: Layout, stock: Stock) -> None:
+    """The supply's name, and what the dots at empty places mean."""
     rect = layout.supply
     y = rect.y + 10 + canvas.line_height(TITLE) / 2
     wide = canvas.text(texts("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
     note = texts("neoville.supply.note")
-    taken_by = takers(view)
-    if taken_by and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
+    if stock.taken and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
         used = canvas.text(note, (rect.right - 18, y), NOTE, "right")
-        canvas.circle((rect.right - 18 - used - 14, y), DOT, colours[next(iter(taken_by.values()))])
-    kinds = rows(view, components)
-    where = places(canvas, layout, kinds)
-    for back, (name, tokens) in zip(_rows(canvas, layout), kinds, strict=False):
-        canvas.box(back, BACKS[name], radius=12)
-        _label(canvas, name, back)
-        for token in tokens:
-            _token(canvas, components, token, where[token], taken_by, colours, fitting, without)
-    if dim:
-        first, last = _rows(canvas, layout)[0], _rows(canvas, layout)[-1]
-        canvas.box(first.union(last), palette.PAPER.top, radius=12, alpha=0.55)
+        canvas.circle((rect.right - 18 - used - 14, y), DOT, stock.colours[next(iter(stock.taken.values()))])
+
+
+def shelf(canvas: Canvas, layout: Layout, rect: pygame.FRect, kind: Kind, stock: Stock) -> None:
+    """The tokens of one kind."""
+    name, tokens = kind
+    canvas.box(rect, BACKS[name], radius=12)
+    _label(canvas, name, rect)
+    for token, place in _places(rect, tokens):
+        _token(canvas, token, place, stock)
+        if token == stock.picked:
+            canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD, line=5)
+    if stock.dim:
+        canvas.box(rect, palette.PAPER.top, radius=12, alpha=0.55)
+
+
+def _places(rect: pygame.FRect, tokens: Sequence[TokenId]) -> Iterator[tuple[TokenId, pygame.FRect]]:
+    column = min((rect.width - LABEL - 8) / max(1, len(tokens)), 86.0)
+    for i, token in enumerate(tokens):
+        yield token, pygame.FRect(rect.x + LABEL + column * i, rect.y, column, rect.height)
 
 
 def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
@@ -105,24 +148,21 @@ def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
     canvas.box((at[0] - size / 2, at[1] - size / 2, size, size), None, radius=7, edge=palette.TILE_LINE, line=3)
 
 
-def _token(
-    canvas: Canvas, components: Components, token: TokenId, place: pygame.FRect, taken_by: Mapping[TokenId, int],
-    colours: Mapping[int, str], fitting: Collection[TokenId] | None, without: TokenId | None,
-) -> None:  # fmt: skip
-    of = components.tokens[token]
+def _token(canvas: Canvas, token: TokenId, place: pygame.FRect, stock: Stock) -> None:
+    of = stock.components.tokens[token]
     tower = isinstance(of, Skyscraper)
     size = size_of(place, tower)
-    if token in taken_by:
+    if token in stock.taken:
         pieces.taken(canvas, of, place.center, size)
         dot = (place.centerx + size * 0.24, place.centery - size * 0.26)
-        canvas.circle(dot, DOT, colours[taken_by[token]], edge=palette.WHITE)
+        canvas.circle(dot, DOT, stock.colours[stock.taken[token]], edge=palette.WHITE)
         return
-    if token == without:
+    if token == stock.without:
         canvas.dashed(place.inflate(-8, -8), palette.BUTTON_EDGE, radius=10, line=3)
         return
     alpha = 1.0
-    if fitting is not None:
-        if token in fitting:
+    if stock.fitting is not None:
+        if token in stock.fitting:
             canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD_SPACE_LINE, line=2.5)
         else:
             alpha = DIM

@@ -76,6 +76,8 @@ class NeovilleTable(TableScene):
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self.rows: list[Promise] = []
+        self._shaped: object = None
+        self._ways: tuple[object, list[tuple[Seat, pygame.FRect, pygame.FRect]]] | None = None
         self._framed: tuple[Window, Layout, Seat, bool] | None = None
         self._ease: tuple[Window, Motion] | None = None
         self._arriving: tuple[Action, Travel] | None = None
@@ -208,6 +210,8 @@ class NeovilleTable(TableScene):
         if asked is not None and asked.token is not None:
             city = self.view.cities[self.session.viewer]
             return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
+        if not self.session.mine or self.stage is not Stage.BUILD:
+            return None
         name = self.controls.hover or self._focused() or ""
         token = TokenId(self.held.id if self.held and self.held.kind == "token" else name.removeprefix("token."))
         builds = [action for action in self.legal if isinstance(action, Build) and action.token == token]
@@ -664,6 +668,7 @@ class NeovilleTable(TableScene):
     # Widgets -------------------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
+        self._shaped = (canvas.shape, canvas.manner, self.session.viewer)
         self.layout = Layout.of(canvas, len(self.rivals))
         self._mind_frame()
         self.look()
@@ -838,7 +843,15 @@ class NeovilleTable(TableScene):
         kind, _, rest = name.partition(".")
         return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
 
-    def last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
+    def ways(self, canvas: Canvas) -> list[tuple[Seat, pygame.FRect, pygame.FRect]]:
+        """For each turn of a rival since the viewer's, where its weightiest piece came from and where it lies."""
+        key = (len(self.session.match.steps), len(self.travels), self.replaying is not None, self._shaped)
+        if self._ways is None or self._ways[0] != key:
+            found = [(turn.seat, self._last_way(canvas, turn)) for turn in self.session.news]
+            self._ways = key, [(seat, *way) for seat, way in found if way is not None]
+        return self._ways[1]
+
+    def _last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
         """Where the weightiest piece of a rival's turn came from and where it lies."""
         weight = (Build, Place)
         steps = [(number, step) for number, step in enumerate(turn.steps, turn.first) if type(step.action) in weight]

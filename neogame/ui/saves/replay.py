@@ -346,7 +346,7 @@ class FilmBar(bar.Bar):
     def draw(self, canvas: Canvas) -> None:
         backdrop.top_bar(canvas, self.height)
 
-    def draw_log(self, canvas: Canvas) -> None:
+    def draw_log(self, canvas: Canvas, *, dots: bool = True) -> None:
         """What happened last is a widget here, beside the line one drags."""
 
 

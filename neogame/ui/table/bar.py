@@ -181,7 +181,7 @@ class Bar:
         if label:
             canvas.text(label, (rect.x + rect.height - 2, rect.centery), STEP.but(colour=colour), room=rect.width - 40)
 
-    def draw_log(self, canvas: Canvas) -> None:
+    def draw_log(self, canvas: Canvas, *, dots: bool = True) -> None:
         """What happened last; apart from the bar because it changes while an opponent thinks."""
         scene = self._scene
         right = (self._chip.x if self._chip else self._log.right) - 14
@@ -191,10 +191,7 @@ class Bar:
             players = scene.session.match.players
             at = (self._log.x + self._log.height / 2, self._log.centery)
             thinking = scene.session.thinking == seat and not scene.session.covered
-            canvas_face = players[seat]
-            people.face(canvas, canvas_face, seat, at, FACE, mood="thinking" if thinking else "calm")
-            if thinking and scene.now > scene.session.busy_until:
-                people.dots(canvas, (at[0] + 20, at[1] - 14), 3.4, scene.now)
+            people.face(canvas, players[seat], seat, at, FACE, mood="thinking" if thinking else "calm")
         else:
             left = self._log.x + 22
         room = right - left
@@ -206,6 +203,17 @@ class Bar:
         wide = canvas.text(what, (left, self._log.centery), WHAT, room=room, typed=True)
         if reason and wide + reason <= room:
             canvas.text(sentence.why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10)
+        if dots:
+            self.draw_dots(canvas)
+
+    def draw_dots(self, canvas: Canvas) -> None:
+        """Three dots at the face of who thinks."""
+        scene = self._scene
+        thinking = scene.session.thinking
+        if thinking is None or scene.session.covered or scene.now <= scene.session.busy_until:
+            return
+        if scene.headline()[0] == thinking:
+            people.dots(canvas, (self._log.x + self._log.height / 2 + 20, self._log.centery - 14), 3.4, scene.now)
 
 
 def next_speed(speed: Speed) -> Speed:
