@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 import pygame
 
 from neogame.ai import desk as ai
+from neogame.content.node import BadInput, from_json
 from neogame.i18n import Words
+from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
-from neogame.match.match import Match
+from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
 from neogame.ui import backdrop, palette
 from neogame.ui.app import App
@@ -23,7 +25,7 @@ from neogame.ui.saves import door
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table import bar
-from neogame.ui.table.scene import TableScene
+from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import HUMAN, Session, Turn
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
@@ -103,6 +105,7 @@ class Replay(TableScene):
         """Whose view it is; None when all hands lie open."""
         self.playing = False
         self._next = 0.0
+        self._instead: dict[tuple[int, str], str] = {}
         showing = Showing(match, lambda: self.app.now)
         self._starts = [turn.first for turn in showing.turns()]
         showing.show(match.at(0), None)
@@ -200,9 +203,26 @@ class Replay(TableScene):
         return self.say("replay.turn", n=self.turn_number, of=len(self._starts))
 
     def told_now(self) -> str:
-        """What was done last, and why."""
+        """What was done last, and why, and what was nearly done instead."""
         _, sentence = self.headline()
-        return f"{sentence.what} {sentence.why}" if sentence.why else sentence.what
+        turns = self.session.turns()
+        return " ".join(
+            part for part in (sentence.what, sentence.why, self.instead(turns[-1]) if turns else "") if part
+        )
+
+    def chronicle(self, turn: Turn) -> Sentence:
+        sentence = super().chronicle(turn)
+        return Sentence(sentence.what, " ".join(part for part in (sentence.why, self.instead(turn)) if part))
+
+    def instead(self, turn: Turn) -> str:
+        """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
+        key = (turn.first + len(turn.steps), self.say.language)
+        if key not in self._instead:
+            nearly = next((steps for step in turn.acts if (steps := tuple(_nearly(self.whole, step)))), ())
+            what = self.told(replace(turn, steps=nearly)).what if nearly else ""
+            done = self.told(turn).what
+            self._instead[key] = self.say("replay.instead", what=what) if what and what != done else ""
+        return self._instead[key]
 
     def _title_room(self, canvas: Canvas) -> float:
         widest = self.say("replay.turn", n=len(self._starts), of=len(self._starts))
@@ -399,6 +419,23 @@ def replay(app: App, match: Match) -> Scene:
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     return REPLAYS[game](app, NewGame(game, match.players, code), match)
+
+
+def _nearly(match: Match, step: Step) -> Iterator[Step]:
+    """What the reason of a step calls the next best, as far as it could have been played."""
+    why = step.entry.get("why")
+    private = why.get("private") if isinstance(why, dict) else None
+    best = next((words["best"] for words in (why, private) if isinstance(words, dict) and "best" in words), None)
+    state = step.before
+    while isinstance(best, dict):
+        try:
+            action = match.book.read_action(from_json(best, "why"))
+        except (BadInput, WrongRecord):
+            return
+        if action not in match.game.legal(state):
+            return
+        yield Step(state, step.seat, action, best)
+        state, best = match.game.apply(state, action), best.get("then")
 
 
 def _opponent(word: str) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -231,6 +232,50 @@ def test_a_replay_shows_what_a_seat_saw(filled: Filled) -> None:
     assert (scene.session.viewer, scene.session.open_hands) == (0, False)
     pilot.click("replay.seat")
     assert scene.session.viewer == 1
+
+
+def reasoned(folder: Path, name: str, why: Callable[[Match, int], object]) -> None:
+    """A finished game whose opponents give such a reason for everything they did."""
+    lines = (GOLDEN / f"v1-{name}-finished.jsonl").read_text(encoding="utf-8").splitlines()
+    match = Match.resume(record.parse("\n".join(lines), name))
+    for number, step in enumerate(match.steps):
+        if step.seat is not None:
+            lines[number + 1] = json.dumps({**step.entry, "why": why(match, number)})
+    folder.mkdir(exist_ok=True)
+    (folder / f"{name}.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["neoville", "neotopia"])
+@pytest.mark.parametrize("hidden", [False, True])
+def test_after_the_game_opponents_tell_what_they_nearly_did(
+    filled: Filled, tmp_path: Path, name: str, hidden: bool
+) -> None:
+    def why(match: Match, number: int) -> object:
+        step = match.steps[number]
+        best = match.book.write_action(match.game.legal(step.before)[-1])
+        return {"terms": [], **({"private": {"best": best}} if hidden else {"best": best})}
+
+    reasoned(tmp_path / "games", name, why)
+    pilot = filled()
+    scene = watched(pilot)
+    told = set()
+    for _ in range(12):
+        pilot.press("page down")
+        told.add(scene.instead(scene.session.turns()[-1]))
+    assert any(words.startswith("Next best: ") for words in told)
+    pilot.click("replay.log")
+    assert any("Next best: " in text for text in pilot.texts())
+
+
+@pytest.mark.parametrize("best", [5, [], {}, {"do": "x"}, {"do": "place"}, {"do": "take", "tile": "t999"}, None])
+def test_a_reason_that_is_none_tells_nothing(filled: Filled, tmp_path: Path, best: object) -> None:
+    reasons = iter([{"best": best}, {"private": {"best": best}}, {"private": best}, best, [best]] * 999)
+    reasoned(tmp_path / "games", "neoville", lambda match, number: next(reasons))
+    pilot = filled()
+    scene = watched(pilot)
+    for _ in range(6):
+        pilot.press("page down")
+        assert scene.instead(scene.session.turns()[-1]) == ""
 
 
 def test_playing_on_starts_a_branch_against_opponents(filled: Filled) -> None:
