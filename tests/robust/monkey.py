@@ -119,7 +119,8 @@ class Monkey:
             progress(f"{self.deeds} deeds in {self.time / 60:.1f} minutes of {self.game}")
 
     def look(self) -> None:
-        """The record is legal, and whoever is to act can."""
+        """Nothing lacks a picture, the record is legal, and whoever is to act can."""
+        assert not self.pilot.app.canvas.atlas._missed, f"no sprites: {self.pilot.app.canvas.atlas._missed}"
         table = next((scene for scene in self.pilot.app.scenes if isinstance(scene, TableScene)), None)
         if table is None or isinstance(table, Replay):
             return

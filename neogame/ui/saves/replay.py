@@ -38,6 +38,12 @@ WHAT = Style(19, 700)
 CALL = Style(21, 800)
 PAUSE, SHORTEST = 0.9, 0.1
 """Seconds that each action rests while the replay plays, at normal speed and at least."""
+FULLNESS: tuple[tuple[frozenset[str], float], ...] = (
+    (frozenset(("play-on", "scoring", "seat", "speed")), 260.0),
+    (frozenset(("seat", "speed")), 90.0),
+    (frozenset(), 0.0),
+)
+"""Which calls have labels, if so much room is left for the line that one drags."""
 STAND_IN = "steady"
 """Who plays a seat that a person had, when somebody else plays on."""
 
@@ -248,9 +254,9 @@ class Replay(TableScene):
             x += pill + 8
         right = canvas.width - 16
         placed: list[Widget] = []
-        for full in (True, False):
-            placed, left = self._calls(canvas, right, y, pill, full=full)
-            if left - x >= 260:
+        for labelled, room in FULLNESS:
+            placed, left = self._calls(canvas, right, y, pill, labelled)
+            if left - x >= room:
                 break
         told = pygame.FRect(x + 10, high / 2 + 2, max(60.0, left - x - 26), high / 2 - 6)
         yield Lines(
@@ -270,21 +276,24 @@ class Replay(TableScene):
         yield Call("step-on", "step", self._one_step, self.at < self.last)
         yield Call("turn-on", "chevron-right", self.turn_on, self.at < self.last)
 
-    def _calls(self, canvas: Canvas, right: float, y: float, pill: float, *, full: bool) -> tuple[list[Widget], float]:
+    def _calls(
+        self, canvas: Canvas, right: float, y: float, pill: float, labelled: frozenset[str]
+    ) -> tuple[list[Widget], float]:
         """The calls at the right end, from the last to the first, with labels or as icons; and where they begin."""
         say = self.say
+        full = "play-on" in labelled
         seat = say("replay.seat-all") if self.seat is None else Words(self.whole.players[self.seat].name[:10])
         calls = (
-            ("play-on", say("replay.play-on"), "play-round", self._ask_seat, self.at < self.last, full),
-            ("scoring", say("replay.scoring"), "trophy", self._show_scoring, True, full),
-            ("log", Words(""), "log", self.open_log, True, False),
-            ("seat", seat, "hand", self._next_seat, True, True),
-            ("speed", say(f"settings.option.{self.app.settings.speed}"), "speed", self.faster, True, True),
+            ("play-on", say("replay.play-on"), "play", self._ask_seat, self.at < self.last),
+            ("scoring", say("replay.scoring"), "trophy", self._show_scoring, True),
+            ("log", Words(""), "log", self.open_log, True),
+            ("seat", seat, "hand", self._next_seat, True),
+            ("speed", say(f"settings.option.{self.app.settings.speed}"), "speed", self.faster, True),
         )
         tips = {"play-on": "play-on-tip" if self.at < self.last else "play-on-over", "scoring": "scoring"}
         widgets: list[Widget] = []
-        for name, words, icon, act, able, labelled in calls:
-            label = (words if full else words.short) if labelled else ""
+        for name, words, icon, act, able in calls:
+            label = (words if full else words.short) if name in labelled else ""
             wide = canvas.text_width(label, CALL) + 74 if label else pill
             right -= wide
             widgets.append(Button(

@@ -262,9 +262,9 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
     for _ in range(12):
         pilot.press("page down")
         told.add(scene.instead(scene.session.turns()[-1]))
-    assert any(words.startswith("Next best: ") for words in told)
+    assert any(words.startswith("Almost: ") for words in told)
     pilot.click("replay.log")
-    assert any("Next best: " in text for text in pilot.texts())
+    assert any("Almost: " in text for text in pilot.texts())
 
 
 @pytest.mark.parametrize("best", [5, [], {}, {"do": "x"}, {"do": "place"}, {"do": "take", "tile": "t999"}, None])
@@ -374,3 +374,4 @@ def test_the_replays_bar_fits(filled: Filled, size: tuple[int, int], language: s
         assert all(rect.left >= 0 and rect.right <= pilot.app.canvas.width for rect in rects)
         low = max(pilot.app.canvas.pixels(rect)[1] + pilot.app.canvas.pixels(rect)[3] for rect in rects)
         assert [one.what for one in pilot.drawn() if one.cut and one.where[1] < low - 10] == []
+    assert not pilot.app.canvas.atlas._missed
