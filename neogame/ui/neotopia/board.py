@@ -112,7 +112,8 @@ def _region(field: Field, region: Region, land: Land, spaces: Board, away: froze
         canvas.layer(("spaces", field, region), area, lambda canvas: _spaces(canvas, field, region, spaces))
         _pieces(canvas, field, region, land, away)
 
-    return Part(area, ("region", region, field, land.discs, land.tokens, away), paint)
+    key = ("region", region, field, land.discs, land.tokens, away)
+    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
 
 
 def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None:

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.field import PLACES
 from neogame.ui.neotopia.film import SpaceEnd
-from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.neotopia.spots import around, disc_name, space_name
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
 
@@ -44,9 +45,8 @@ class Overlay:
         """What stays where it is until something changes: trails, ghosts and, during a drag, the lit spaces."""
         scene = self.scene
         whole = pygame.FRect(scene.layout.field.rect)
-        if not scene.acted and not scene.replaying and scene.moment.turns:
-            rings, way = self._trails()
-            yield Part(whole, ("trails", rings, way), lambda canvas: self._draw_trails(canvas, rings, way))
+        if not scene.acted and not scene.replaying:
+            yield from self._trails()
         if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
             card, lesson = scene.asked_card, scene.moment.lesson
             if card is not None or lesson is not None:
@@ -206,32 +206,35 @@ class Overlay:
         else:
             pieces.card(canvas, self.scene.components.projects[action.project], at, width)
 
-    def _trails(self) -> tuple[tuple[tuple[Point, str], ...], tuple[Point, Point] | None]:
-        """The discs that others placed since the viewer's turn, with their colours, and the way the last one came."""
+    def _trails(self) -> Iterator[Part]:
+        """A ring round each disc the others placed since the viewer's turn, and the way the last one came."""
         scene, field = self.scene, self.scene.layout.field
         waiting, players = scene.film.waiting(scene.now), scene.session.match.players
-        rings, way = [], None
+        way: tuple[Point, Point] | None = None
         for turn in scene.moment.turns:
             colour = faces.ring_of(players[turn.seat], turn.seat)
             for step in turn.acts:
                 action = step.action
                 if isinstance(action, Place | Start):
-                    way, at = None, field.space(action.region, action.space)
+                    at = field.space(action.region, action.space)
+                    way = self._way(action, at)
                     if SpaceEnd(action.region, action.space) in waiting:
+                        way = None
                         continue
-                    rings.append((at, colour))
-                    if isinstance(action, Place) and action.factory is not None:
-                        places = scene.hand.places[action.factory]
-                        # Where it lay is empty, unless the factory has been filled since.
-                        way = field.place(action.factory, places.index(None) if None in places else PLACES - 1), at
-        return tuple(rings), way
-
-    def _draw_trails(self, canvas: Canvas, rings: Sequence[tuple[Point, str]], way: tuple[Point, Point] | None) -> None:
-        """A ring round every disc the others placed, until the viewer acts."""
+                    paint = partial(board.ring, field=field, at=at, colour=colour)
+                    yield Part(around(at, field.d), ("ring", field, at, colour), paint)
         if way is not None:
-            _dotted(canvas, *way)
-        for at, colour in rings:
-            board.ring(canvas, self.scene.layout.field, at, colour)
+            (x0, y0), (x1, y1) = way
+            area = pygame.FRect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inflate(16, 16)
+            yield Part(area, ("way", way), partial(_dotted, start=way[0], end=way[1]))
+
+    def _way(self, action: Place | Start, at: Point) -> tuple[Point, Point] | None:
+        """How a disc came from its factory: from where it is empty now, unless it has been filled since."""
+        if isinstance(action, Start) or action.factory is None:
+            return None
+        places = self.scene.hand.places[action.factory]
+        empty = places.index(None) if None in places else PLACES - 1
+        return self.scene.layout.field.place(action.factory, empty), at
 
     def _group(self, canvas: Canvas, view: View) -> None:
         """The discs that count for the viewer in the region that is asked about."""

@@ -71,23 +71,25 @@ class Setting:
         yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
-        scene = self._scene
+        scene, live = self._scene, self._scene.moment.live
         field, say, board = scene.layout.field, scene.say, scene.components.board
-        lit, source = (scene.hand.lit, scene.hand.source) if scene.live else ({}, None)
+        lit, source = (scene.hand.lit, scene.hand.source) if live else ({}, None)
         for region in Region:
             land = view.table.lands[region]
             for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
                 spot = (region, space)
                 token = land.token_on(space)
+                if not live and not token:
+                    continue
                 tip = tell.bonus_does(say, token) if token and source is None else ""
                 yield RoundSpot(
                     name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
                     focusable=spot in lit, tip=tip, cue="",
-                    on_click=partial(scene.click_space, region, space) if scene.live else None,
+                    on_click=partial(scene.click_space, region, space) if live else None,
                 )  # fmt: skip
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
-        scene = self._scene
+        scene, live = self._scene, self._scene.moment.live
         field, say, table = scene.layout.field, scene.say, view.table
         for factory in Factory:
             one, two = (tell.region_name(say, region) for region in BESIDE[factory])
@@ -97,11 +99,11 @@ class Setting:
                     continue
                 held = Held(guide.Source(factory, element), place)
                 # A disc that can be taken shows where it may go; a tooltip would lie over the others.
-                quiet = scene.live and (scene.hand.held or held.source in scene.hand.sources)
+                quiet = live and (scene.hand.held or held.source in scene.hand.sources)
                 yield RoundSpot(
                     name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
-                    tip="" if quiet else tip, drag=held if scene.live else None, focusable=scene.live, cue="",
-                    on_click=partial(scene.pick, held) if scene.live else None,
+                    tip="" if quiet else tip, drag=held if live else None, focusable=live, cue="",
+                    on_click=partial(scene.pick, held) if live else None,
                 )  # fmt: skip
         for element, rect in scene.tray(view):
             held = Held(guide.Source(None, element), None)
@@ -112,7 +114,7 @@ class Setting:
             )  # fmt: skip
 
     def _offer_spots(self, view: View) -> Iterator[Widget]:
-        scene = self._scene
+        scene, live = self._scene, self._scene.moment.live
         say = scene.say
         *cards, deck = offer.places(scene.layout.offer)
         open_ = [project for project in view.table.offer if project is not None]
@@ -122,13 +124,13 @@ class Setting:
                 yield Spot(
                     name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
                     tip=self._card_tip(project, near[project]),
-                    drag=Draw(project) if scene.live else None, cue="",
-                    on_click=partial(scene.take, project) if scene.live else None,
+                    drag=Draw(project) if live else None, cue="",
+                    on_click=partial(scene.take, project) if live else None,
                 )  # fmt: skip
         if view.deck:
             yield Spot(
                 name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say("neotopia.offer.deck"), cue="",
-                drag=Draw(None) if scene.live else None, on_click=partial(scene.take, None) if scene.live else None,
+                drag=Draw(None) if live else None, on_click=partial(scene.take, None) if live else None,
             )  # fmt: skip
 
     def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
@@ -152,20 +154,20 @@ class Setting:
         return tell.joined(say, told)
 
     def _strip_spots(self, canvas: Canvas, view: View) -> Iterator[Widget]:
-        scene = self._scene
+        scene, live = self._scene, self._scene.moment.live
         say, table = scene.say, view.table
         strip = Strip(scene.layout.strip, scene.layout.hand_card)
         yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
         held = table.bonuses[view.seat]
-        usable = guide.bonuses(view) if scene.live else {}
+        usable = guide.bonuses(view) if live else {}
         for index, bonus in enumerate(held):
             rect = strip.token(index, len(held))
             tip = tell.bonus_does(say, bonus)
-            if scene.live and bonus not in usable and not scene.hand.waits:
+            if live and bonus not in usable and not scene.hand.waits:
                 tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
             yield Spot(
                 name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
-                on_click=partial(scene.use, bonus) if scene.live else None,
+                on_click=partial(scene.use, bonus) if live else None,
             )  # fmt: skip
         yield self._main_button(strip, view)
         places = strip.cards(len(view.hand) + scene.picture.unseen)
@@ -175,7 +177,7 @@ class Setting:
                 cue="",
                 on_click=partial(scene.click_card, project),
             )  # fmt: skip
-        finished = scene.hand.unbuilt if scene.live else ()
+        finished = scene.hand.unbuilt if live else ()
         for index, project in enumerate(view.hand):
             if project in finished:
                 points = scene.components.projects[project].worth(table.colours[view.seat])
@@ -190,18 +192,18 @@ class Setting:
 
     def _main_button(self, strip: Strip, view: View) -> Widget:
         """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
-        scene = self._scene
+        scene, live = self._scene, self._scene.moment.live
         say, rect = scene.say, strip.end
-        if scene.live and scene.hand.waits:
+        if live and scene.hand.waits:
             return Button(
                 name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
                 on_click=scene.confirm, cue="confirm",
             )  # fmt: skip
-        if scene.live and scene.hand.unbuilt:
+        if live and scene.hand.unbuilt:
             return Button(
                 name="strip.skip", rect=rect, label=say("neotopia.badge.skip"), style=CALL, on_click=scene.skip
             )
-        if scene.live and view.table.free is not None:
+        if live and view.table.free is not None:
             if view.table.draws == 1:
                 return Button(
                     name="strip.skip", rect=rect, label=say("neotopia.strip.enough"), style=CALL, on_click=scene.skip
@@ -210,9 +212,9 @@ class Setting:
                 name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
                 on_click=scene.undo, cue="",
             )  # fmt: skip
-        able = scene.live and guide.may_end(view)
+        able = live and guide.may_end(view)
         tip = say("neotopia.strip.end-tip")
-        if scene.live and not able:
+        if live and not able:
             tip = tell.refusal(say, guide.why_not(scene.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
