@@ -1,9 +1,11 @@
 """What a user prefers: checked value by value, kept in one file, written beside and swapped in."""
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from shutil import copyfile
 from typing import Any, Literal, get_args
 
 from neogame.i18n import LANGUAGES
@@ -60,7 +62,7 @@ def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
 def read(path: Path) -> tuple[Settings, str]:
     """The settings of ``path`` and, when something had to be replaced by a default, the names of what.
 
-    A file that cannot be read at all is set aside as ``settings.damaged.json``, never overwritten.
+    What was found stays as ``settings.damaged.json``: the file itself if it cannot be read at all, else a copy.
     """
     try:
         with path.open(encoding="utf-8") as file:
@@ -70,9 +72,11 @@ def read(path: Path) -> tuple[Settings, str]:
     except FileNotFoundError:
         return Settings(), ""
     except (OSError, ValueError, RecursionError):
-        _set_aside(path)
+        _set_aside(path, Path.replace)
         return Settings(), path.name
     settings, bad = check(values)
+    if bad:
+        _set_aside(path, copyfile)
     return settings, ", ".join(bad)
 
 
@@ -80,7 +84,11 @@ def write(settings: Settings, path: Path) -> None:
     """Keep the settings; whoever reads meanwhile sees the old file or the new one, whole."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".new")
-    beside.write_text(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    with beside.open("w", encoding="utf-8") as file:
+        file.write(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+        file.flush()
+        # Without it a system that loses power may have swapped in a file that is still empty.
+        os.fsync(file.fileno())
     beside.replace(path)
 
 
@@ -110,8 +118,8 @@ def _window(value: object) -> object:
     return Window(**value) if sane and value["width"] > 0 and value["height"] > 0 else value
 
 
-def _set_aside(path: Path) -> None:
+def _set_aside(path: Path, bring: Callable[[Path, Path], object]) -> None:
     try:
-        path.replace(path.with_suffix(".damaged.json"))
+        bring(path, path.with_suffix(".damaged.json"))
     except OSError:
         return  # an unreadable folder: the defaults serve, and writing will say so

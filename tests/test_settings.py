@@ -46,5 +46,6 @@ def test_a_value_that_is_not_allowed_falls_back_alone(tmp_path: Path, name: str,
     file.write_text(json.dumps({"volume": 40, "text_size": 125, "unknown": 1} | {name: value}), encoding="utf-8")
     read, bad = settings.read(file)
     assert bad == name
+    assert (tmp_path / "settings.damaged.json").read_bytes() == file.read_bytes()
     assert getattr(read, name) == getattr(Settings(), name)
     assert name == "text_size" or read.text_size == 125

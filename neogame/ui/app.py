@@ -306,14 +306,18 @@ class App:
 
     def run(self) -> None:
         """Until the last scene is gone."""
-        self.step(wait=False)
+        self._go(wait=False)
         self.beside(self._warm, lambda _: self.desk)
         while self.scenes:
-            try:
-                self.step()
-            except Exception as error:
-                self._rescue(error)
+            self._go()
         self.shut()
+
+    def _go(self, wait: bool = True) -> None:
+        """A step, or the crash screen."""
+        try:
+            self.step(wait)
+        except Exception as error:
+            self._rescue(error)
 
     def step(self, wait: bool = True) -> None:
         """Take what events there are, let scenes update, and draw a frame if it differs."""

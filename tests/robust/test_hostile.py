@@ -73,7 +73,7 @@ def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_p
     header = json.loads(golden()[0])
     seats = [{**seat, "player": f"cmd:touch {ran}"} for seat in header["seats"]]
     script = (
-        "import os, sys\n"
+        "import sys, time\n"
         "from pathlib import Path\n"
         "from neogame.ui.pilot import Pilot\n"
         "from neogame.ui.tables import TABLES\n"
@@ -81,9 +81,12 @@ def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_p
         "pilot = Pilot.fly(folder / 'settings.json', (960, 540), language='en', tables=TABLES)\n"
         "pilot.app.open(pilot.app.resume().open(pilot.app))\n"
         "pilot.app.change(speed='instant')\n"
-        "before = len(pilot.app.top.session.match.steps)\n"
-        "pilot.wait(2)\n"
-        "assert len(pilot.app.scenes[-1].session.match.steps) > before\n"
+        "match, end = pilot.app.top.session.match, time.monotonic() + 60\n"
+        "before = len(match.steps)\n"
+        "while len(match.steps) == before:\n"
+        "    assert time.monotonic() < end, 'nobody plays the seat'\n"
+        "    pilot.step(0.1)\n"
+        "    time.sleep(0.01)\n"
         "pilot.app.shut()\n"
     )
     (tmp_path / "games").mkdir()
