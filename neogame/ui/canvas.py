@@ -140,7 +140,8 @@ class Canvas:
         self._picture: pygame.Surface | None = None
         """What was composed, without what was drawn over it."""
         self._parts: Sequence[Part] = ()
-        self._composed: frozenset[tuple[Hashable, tuple[int, int, int, int]]] = frozenset()
+        self._places: dict[int, tuple[Part, pygame.Rect]] = {}
+        """The parts that are composed, by their identity, and where they are."""
         self._spoilt: list[pygame.Rect] | None = None
         """Where the window differs from what was composed; None if everywhere."""
         self._record: list[Drawn] | None = None
@@ -177,7 +178,7 @@ class Canvas:
 
     def blank(self) -> None:
         """Have the next frame painted all over the window, whatever of it is there already."""
-        self._parts, self._composed, self._spoilt = (), frozenset(), None
+        self._parts, self._places, self._spoilt = (), {}, None
 
     @contextmanager
     def record(self) -> Iterator[list[Drawn]]:
@@ -481,7 +482,7 @@ class Canvas:
             changed = self._changed(parts, picture.get_rect())
             if spoilt is not None:
                 spoilt += changed
-            self._paint_parts(picture, parts, changed)
+            self._paint_parts(picture, changed)
         if spoilt is None:
             self.surface.blit(picture, (0, 0))
         else:
@@ -590,23 +591,26 @@ class Canvas:
 
     def _changed(self, parts: Sequence[Part], whole: pygame.Rect) -> list[pygame.Rect]:
         """Where parts came, went or changed since the last composition; this one is the last from now on."""
-        composed = frozenset((part.key, self.pixels(part.rect)) for part in parts)
-        changed = [pygame.Rect(where).clip(whole) for _, where in composed ^ self._composed]
-        everything = (
-            not self._composed or sum(rect.width * rect.height for rect in changed) > whole.width * whole.height
-        )
-        self._parts, self._composed = parts, composed
-        return [whole] if everything else changed
+        old = self._places
+        new = {id(part): old.get(id(part)) or (part, pygame.Rect(self.pixels(part.rect))) for part in parts}
+        self._parts, self._places = parts, new
+        if not old:
+            return [whole]
+        # A part that is the same object is the same; of the others the key and the place tell.
+        came = {(part.key, tuple(where)): where for same, (part, where) in new.items() if same not in old}
+        went = {(part.key, tuple(where)): where for same, (part, where) in old.items() if same not in new}
+        changed = [where.clip(whole) for key, where in came.items() if key not in went]
+        changed += [where.clip(whole) for key, where in went.items() if key not in came]
+        return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
 
-    def _paint_parts(self, picture: pygame.Surface, parts: Sequence[Part], changed: Sequence[pygame.Rect]) -> None:
-        places = [(part.paint, pygame.Rect(self.pixels(part.rect))) for part in parts]
+    def _paint_parts(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
         outer, self.surface = self.surface, picture
         try:
             for rect in changed:
                 picture.set_clip(rect)
-                for paint, where in places:
+                for part, where in self._places.values():
                     if where.colliderect(rect):
-                        paint(self)
+                        part.paint(self)
         except BaseException:
             # What is half painted is painted anew.
             self.blank()

@@ -39,6 +39,7 @@ class Kept:
         self.reasons: dict[TokenId, str] = {}
         self.tips: dict[Hashable, dict[TokenId, str]] = {}
         """What the supply tells of each token, by what that depends on besides the view."""
+        self.rival_tips: dict[Hashable, list[str]] = {}
         self.refusals: dict[Action, str] = {}
         self._scores: Sequence[Score] | None = None
 

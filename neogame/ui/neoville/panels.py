@@ -75,8 +75,10 @@ def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
     if layout.narrow:
         side = min(rect.width - 14, rect.height - 56)
         return pygame.FRect(rect.centerx - side / 2, rect.bottom - side - 10, side, side)
-    top = 66.0 if not large else 78.0
+    top = 66.0 if not large else 84.0
     side = min(rect.height - top - 10, rect.width - (100 if not layout.slim else 54), 196)
+    # Height that the city cannot use goes to the name above it.
+    top += min(16.0, (rect.height - top - 10 - side) / 2)
     return pygame.FRect(rect.x + 10, rect.y + top - 4, side, side)
 
 
@@ -93,9 +95,9 @@ def rival(
     place = thumb(layout, rect, layout.large)
     score = texts.number(total)
     if layout.narrow:
-        people.face(canvas, player, seat, (rect.x + 26, rect.y + 27), 17)
-        wide = canvas.text(score, (rect.right - 10, rect.y + 27), NUMBER.but(size=24), "right")
-        canvas.text(player.name, (rect.x + 49, rect.y + 27), NAME.but(size=19), room=rect.width - 64 - wide, typed=True)
+        people.face(canvas, player, seat, (rect.x + 22, rect.y + 26), 15)
+        wide = canvas.text(score, (rect.right - 8, rect.y + 26), NUMBER.but(size=22), "right")
+        canvas.text(player.name, (rect.x + 40, rect.y + 26), NAME.but(size=18), room=rect.width - 52 - wide, typed=True)
     else:
         radius = 22 if not layout.large else 26
         middle = rect.y + (place.y - rect.y) / 2
@@ -336,7 +338,7 @@ def promise(
     if row.token is None:
         canvas.sprite("mark-park" if row.name == "parks" else "mark-sport", at, size)
     else:
-        pieces.chip(canvas, components.tokens[row.token], at, size)
+        pieces.emblem(canvas, components.tokens[row.token], at, size)
     badge = (rect.right - 16, rect.centery)
     if row.state in ("sure", "lost"):
         canvas.sprite("status-pays" if row.state == "sure" else "status-fails", badge, 25)

@@ -20,6 +20,7 @@ from neogame.ui.neoville.hold import LIFT, Held
 from neogame.ui.neoville.promises import Change
 from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people
+from neogame.ui.table.parts import button_part
 from neogame.ui.table.session import PATIENCE
 from neogame.ui.table.travel import dots, draw_way, trail
 from neogame.ui.widgets.button import Button
@@ -38,20 +39,31 @@ class Picture:
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
         self._tray = Tray(table)
-        self._stamp: object = None
+        self._settled: object = None
+        self._aimed: object = None
+        self._below: list[Part] = []
         self._parts: list[Part] = []
+        self._trailed: list[Part] = []
+        self._buttons: list[Part] = []
         self._live: list[Widget] = []
         """Widgets that are not parts of the picture."""
 
     def under(self, canvas: Canvas) -> None:
         """What rests while a piece is carried or an opponent thinks, and what can be done now."""
         table = self.table
-        asked, thinking = table.asked(), table.session.thinking
-        state = table.controls.state(table.now)
-        stamp = (table.moment, asked and asked.name, table.scope(), thinking, state, table.window)
-        if stamp != self._stamp:
-            self._stamp, self._parts = stamp, list(self._all_parts(canvas))
+        asked = table.asked()
+        settled = (table.built, table.session.thinking, table.controls.state(table.now))
+        if settled != self._settled:
+            self._settled, self._aimed = settled, None
+            self._below = list(self._lower_parts(canvas))
+            self._trailed = [] if table.acted else list(self._trails(canvas))
+            buttons = (one for one in table.controls.widgets if isinstance(one, Button))
+            self._buttons = [button_part(one, table.controls.look(one, table.now)) for one in buttons]
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
+        aimed = (table.moment, asked and asked.name, table.scope(), table.window)
+        if aimed != self._aimed:
+            self._aimed = aimed
+            self._parts = [*self._below, *self._aimed_parts(), *self._trailed, *self._callout(), *self._buttons]
         canvas.compose(self._parts)
         for widget in self._live:
             table.controls.draw_one(canvas, widget, table.now)
@@ -73,29 +85,26 @@ class Picture:
         if refused := table.refused():
             draw_tip(canvas, refused.text, refused.place)
 
-    def _all_parts(self, canvas: Canvas) -> Iterator[Part]:
-        """Everything that rests, the lowest first."""
+    def _lower_parts(self, canvas: Canvas) -> Iterator[Part]:
+        """What does not depend on what the hand is over, the lowest first."""
         table = self.table
         yield Part(
             canvas.shape.bleed, ("ground", len(table.rivals)), lambda canvas: panels.ground(canvas, table.layout)
         )
         yield from self._bar(canvas)
         yield from self._rivals()
-        yield self._helper()
-        yield from self._tray.parts()
         yield self._hand(canvas)
         yield self._row()
         yield from self._supply(canvas)
+
+    def _aimed_parts(self) -> Iterator[Part]:
+        """What shows the move one looks at."""
+        yield self._helper()
+        yield from self._tray.parts()
         yield self._promises_heading()
-        if not table.acted:
-            yield from self._trails(canvas)
-        yield from self._callout()
-        for widget in table.controls.widgets:
-            match widget:
-                case Button():
-                    yield self._button(widget)
-                case Scroll():
-                    yield self._promise_rows(widget)
+        for widget in self.table.controls.widgets:
+            if isinstance(widget, Scroll):
+                yield self._promise_rows(widget)
 
     def _panel(self, rect: pygame.FRect, key: Hashable, paint: Callable[[Canvas], None]) -> Part:
         """What is written on a panel."""
@@ -109,14 +118,6 @@ class Picture:
         yield Part(rect, key, lambda canvas: canvas.layer(key, rect, bar.draw))
         said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
         yield Part(bar.log, said, partial(bar.draw_log, dots=False))
-
-    def _button(self, button: Button) -> Part:
-        look = self.table.controls.look(button, self.table.now)
-        key = (
-            button.name, button.label, button.icon, button.kind, button.enabled, round(look.hover, 1), look.pressed,
-        )  # fmt: skip
-        rect = button.rect.inflate(12, 16)
-        return Part(rect, key, lambda canvas: canvas.layer(key, rect, lambda canvas: button.draw(canvas, look)))
 
     def _promise_rows(self, area: Scroll) -> Part:
         table = self.table
@@ -197,9 +198,14 @@ class Picture:
             key = ("trail", seat, tuple(end))
             yield Part(end.inflate(12, 12), key, partial(trail, rect=end, colour=colour, radius=6))
             if number == len(ways) - 1 and not table.travels:
-                # The way ends at the rival's panel, where the ring goes on telling.
-                panel = table.layout.rivals[table.rivals.index(seat)]
-                way = [point for point in dots(start.center, end.center) if not panel.collidepoint(point)]
+                # The way spares what is written on its way; in the rival's panel the ring goes on telling.
+                layout = table.layout
+                written = (layout.rivals[table.rivals.index(seat)], layout.me, layout.expected)
+                way = [
+                    point
+                    for point in dots(start.center, end.center)
+                    if not any(rect.collidepoint(point) for rect in written)
+                ]
                 yield _kept_way(start.union(end).inflate(100, 100), (*key, tuple(start)), way, colour)
 
     def _helper(self) -> Part:

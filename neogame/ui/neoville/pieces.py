@@ -160,6 +160,16 @@ def chip(canvas: Canvas, of: Token, centre: Point, size: float, *, numeral: bool
         canvas.text(str(of.value), centre, Style(size * 0.6, 700, "display", fixed=True), "centre")
 
 
+def emblem(canvas: Canvas, of: Token, centre: Point, size: float) -> None:
+    """A token in a list that says its value: a skyscraper's plinth, a utility's picture."""
+    if isinstance(of, Skyscraper):
+        chip(canvas, of, centre, size)
+        return
+    name = picture(of.id)
+    width, height = canvas.atlas[name].size
+    canvas.sprite(name, centre, size * 1.12 * width / max(width, height))
+
+
 def taken(canvas: Canvas, of: Token, centre: Point, size: float) -> None:
     """What a token that was built leaves in the supply."""
     if not isinstance(of, Skyscraper):

@@ -1,11 +1,12 @@
 """Where a hand can act on Neoville's table: the widgets of this moment."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
@@ -210,20 +211,32 @@ class Spots:
         )  # fmt: skip
 
     def _rival_widgets(self) -> Iterator[Widget]:
-        view: View = self.table.session.settled
-        for i, (seat, rect) in enumerate(zip(self.table.rivals, self.table.layout.rivals, strict=True)):
-            city, hand = view.cities[seat], view.hands[seat]
-            tip: str = self.table.say(
-                "neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=city.parks.bit_count(),
-                sports=city.sports.bit_count(), key=f"F{i + 2}",
-            )  # fmt: skip
-            if hand.shown:
-                names = [tell.tile_name(self.table.say, tile, self.table.components) for tile in hand.shown]
-                joined = ("、" if self.table.say.language == "zh-Hant" else ", ").join(names)
-                tip = f"{tip} {self.table.say('neoville.rival.seen', tiles=joined)}"
+        seats, tips = self.table.rivals, self._rival_tips()
+        for i, (seat, rect) in enumerate(zip(seats, self.table.layout.rivals, strict=True)):
             yield Spot(
-                name=f"rival.{i + 1}", rect=rect, radius=18, tip=tip, on_click=partial(self.table.open_city, seat)
+                name=f"rival.{i + 1}", rect=rect, radius=18, tip=tips[i], on_click=partial(self.table.open_city, seat)
             )
+
+    def _rival_tips(self) -> Sequence[str]:
+        """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
+        known, say = self.table.kept.rival_tips, self.table.say
+        if say.language not in known:
+            known[say.language] = [self._rival_tip(i, seat) for i, seat in enumerate(self.table.rivals)]
+        return known[say.language]
+
+    def _rival_tip(self, index: int, seat: Seat) -> str:
+        say = self.table.say
+        view: View = self.table.session.settled
+        city, hand = view.cities[seat], view.hands[seat]
+        tip: str = say(
+            "neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=city.parks.bit_count(),
+            sports=city.sports.bit_count(), key=f"F{index + 2}",
+        )  # fmt: skip
+        if not hand.shown:
+            return tip
+        names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
+        joined = ("、" if say.language == "zh-Hant" else ", ").join(names)
+        return f"{tip} {say('neoville.rival.seen', tiles=joined)}"
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.rows))

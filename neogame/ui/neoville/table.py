@@ -57,8 +57,8 @@ class NeovilleTable(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
     name = "neoville"
-    moment = 0
-    """Counts the changes: what was drawn for one moment holds until the next."""
+    moment = built = 0
+    """Count the changes of what is shown, and those in which what a hand can do changes too."""
 
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         super().__init__(app, new, match)
@@ -146,7 +146,12 @@ class NeovilleTable(TableScene):
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
 
     def headline(self) -> tuple[Seat | None, Sentence]:
-        key = (self.moment, self.session.thinking)
+        session = self.session
+        shown = self.replaying.at if self.replaying else None
+        key = (
+            len(session.match.steps), shown, session.thinking, bool(self.travels), session.viewer, self.say.language,
+            self.app.settings.explain,
+        )  # fmt: skip
         if self._headline is None or self._headline[0] != key:
             self._headline = key, super().headline()
         return self._headline[1]
@@ -302,6 +307,7 @@ class NeovilleTable(TableScene):
 
     def changed(self) -> None:
         self.moment += 1
+        self.built += 1
         super().changed()
 
     def my_turn(self) -> None:

@@ -185,7 +185,7 @@ class Bar:
         """What happened last; apart from the bar because it changes while an opponent thinks."""
         scene = self._scene
         right = (self._chip.x if self._chip else self._log.right) - 14
-        left = self._log.x + 2 * FACE + 14
+        left = self._log.x + self._log.height / 2 + FACE + 9
         seat, sentence = scene.headline()
         if seat is not None:
             players = scene.session.match.players

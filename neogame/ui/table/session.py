@@ -99,6 +99,8 @@ class Session:
         self._wondered: Any = None
         self._settled: tuple[Step | None, Seat, Any] | None = None
         self._odds: dict[Any, Any] = {}
+        self._glanced: dict[int, tuple[Any, Any]] = {}
+        """By the identity of a view, which is kept with what is known of it."""
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
@@ -319,7 +321,7 @@ class Session:
 
     def wonder(self, view: Any) -> None:
         """Want the odds of a view; what was wondered about before is dropped."""
-        if view == self._wondered or view in self._odds:
+        if view is self._wondered or self.odds(view) is not None or view == self._wondered or view in self._odds:
             return
         if self._odds_ticket is not None:
             self._desk.cancel(self._odds_ticket)
@@ -332,7 +334,11 @@ class Session:
 
     def odds(self, view: Any) -> Any | None:
         """The odds of a view, once they have come."""
-        return self._odds.get(view)
+        # Every frame asks, and a view is large: the same object is looked up once.
+        known = self._glanced.get(id(view))
+        if known is None or known[0] is not view:
+            known = self._glanced[id(view)] = view, self._odds.get(view)
+        return known[1]
 
     def wakes(self, now: float) -> float | None:
         """When the desk should be looked at again; None if nothing is awaited."""
@@ -373,6 +379,7 @@ class Session:
             if ticket is not None:
                 self._desk.cancel(ticket)
         self._hint_ticket = self._odds_ticket = self._wondered = None
+        self._glanced.clear()
         while len(self._odds) > KEPT_ODDS:
             self._odds.pop(next(iter(self._odds)))
 
@@ -406,6 +413,7 @@ class Session:
         elif answer.ticket == self._odds_ticket and isinstance(answer.question, ai.Odds):
             self._odds_ticket = self._wondered = None
             self._odds[answer.question.view] = answer.value
+            self._glanced.clear()
             if answer.value is not None and answer.question.samples < MANY:
                 self._ask_odds(answer.question.view, MANY)
 
