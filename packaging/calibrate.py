@@ -39,7 +39,6 @@ class Case:
     """Odds that were given, and what came of them."""
 
     odds: Odds
-    left: int
     paid: Mapping[TokenId, bool]
     total: int
 
@@ -55,25 +54,33 @@ def cases(games: int, samples: int, correction: Correction, data: Path, seed: st
         seats = 2 + number % 3
         match = Match.new(book, components, [Player("", "")] * seats, DealCode.new("neoville", seats, 0, dice))
         mind = opponents.opponent("steady", "neoville", game, known, False)
-        asked: list[tuple[int, int, Odds]] = []
+        asked: list[tuple[int, Odds]] = []
         while not isinstance(seat := match.to_act, Nobody):
             view = match.view(seat)
             if view.stage is Stage.PLACE and view.cities[seat].standing and dice.random() < ASKED:
                 given = odds(game, view, dice, samples, lambda: False, correction)
-                asked.append((seat, 16 - len(view.cities[seat].laid), given))
+                asked.append((seat, given))
             match.play(mind.decide(view, dice).action)
         scores = match.scores()
-        for asker, left, given in asked:
+        for asker, given in asked:
             paid = {token.token: token.points > 0 for token in scores[asker].tokens}
-            yield Case(given, left, paid, scores[asker].total)
+            yield Case(given, paid, scores[asker].total)
+
+
+def chances(found: Sequence[Case]) -> Iterator[tuple[float, bool]]:
+    """What was said of promises that were still open, and whether they paid."""
+    for case in found:
+        for token, chance in case.odds.tokens.items():
+            if 0 < chance < 1:
+                yield chance, case.paid[token]
 
 
 def report(found: Sequence[Case]) -> list[str]:
     """The reliability of chances, of expected scores and of ranges."""
-    pairs = [(chance, case.paid[token]) for case in found for token, chance in case.odds.tokens.items()]
-    lines = [f"{len(found)} cities, {len(pairs)} chances"]
+    pairs = list(chances(found))
+    lines = [f"{len(found)} cities, {len(pairs)} open promises"]
     for tenth in range(10):
-        inside = [(c, p) for c, p in pairs if tenth <= c * 10 < tenth + 1 or (tenth == 9 and c == 1)]
+        inside = [(c, p) for c, p in pairs if tenth <= c * 10 < tenth + 1]
         if inside:
             said, was = statistics.fmean(c for c, _ in inside), statistics.fmean(p for _, p in inside)
             lines.append(
@@ -87,36 +94,30 @@ def report(found: Sequence[Case]) -> list[str]:
 
 def fitted(found: Sequence[Case]) -> Correction:
     """The correction that makes uncorrected odds true: a logistic fit of chances, a linear one of scores."""
-    pairs = [
-        (math.log(chance / (1 - chance)), case.paid[token])
-        for case in found
-        for token, chance in case.odds.tokens.items()
-        if 0 < chance < 1
-    ]
+    pairs = [(math.log(chance / (1 - chance)), paid) for chance, paid in chances(found)]
     shift, slope = 0.0, 1.0
     for _ in range(30):
         # Newton's method on the likelihood of two parameters.
-        chances = [1 / (1 + math.exp(-shift - slope * x)) for x, _ in pairs]
-        weights = [chance * (1 - chance) for chance in chances]
-        errors = [chance - paid for chance, (_, paid) in zip(chances, pairs, strict=True)]
+        said = [1 / (1 + math.exp(-shift - slope * x)) for x, _ in pairs]
+        weights = [chance * (1 - chance) for chance in said]
+        errors = [chance - paid for chance, (_, paid) in zip(said, pairs, strict=True)]
         a, b = sum(weights), sum(w * x for w, (x, _) in zip(weights, pairs, strict=True))
         d = sum(w * x * x for w, (x, _) in zip(weights, pairs, strict=True))
         e, f = sum(errors), sum(error * x for error, (x, _) in zip(errors, pairs, strict=True))
         shift, slope = shift - (d * e - b * f) / (a * d - b * b), slope - (a * f - b * e) / (a * d - b * b)
-    lefts = sum(case.left for case in found)
-    points = sum(case.total - case.odds.expected for case in found) / lefts
-    spread = _spread(found, points)
-    return Correction(round(shift, 2), round(slope, 2), round(points, 2), round(spread, 2))
+    width = statistics.fmean(case.odds.high - case.odds.low for case in found)
+    lift = statistics.fmean(case.total - case.odds.expected for case in found) / width
+    return Correction(round(shift, 2), round(slope, 2), round(lift, 2), round(_spread(found, lift), 2))
 
 
-def _spread(found: Sequence[Case], points: float) -> float:
+def _spread(found: Sequence[Case], lift: float) -> float:
     """How much wider the ranges must be to hold eight in ten."""
 
     def within(spread: float) -> float:
         held = 0
         for case in found:
-            middle, total = case.odds.expected, case.total - points * case.left
-            held += spread * (case.odds.low - middle) <= total - middle <= spread * (case.odds.high - middle)
+            low, high = case.odds.low - case.odds.expected, case.odds.high - case.odds.expected
+            held += spread * low <= case.total - case.odds.expected - lift * (high - low) <= spread * high
         return held / len(found)
 
     return next((step / 20 for step in range(10, 60) if within(step / 20) >= 0.8), 3.0)

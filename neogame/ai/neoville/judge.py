@@ -38,7 +38,6 @@ class Judge:
     def __init__(self, kit: Kit, weights: Mapping[str, float]) -> None:
         self.kit = kit
         self.weights = weights
-        self.loss = weights["loss"]
         self.hand_second = weights["hand_second"]
         self.build_least = weights["build_least"]
         self.domes = {
@@ -51,15 +50,9 @@ class Judge:
         self._by_left: dict[int, Prospects] = {}
         self._shares: dict[float, float] = {}
         self.mills = {n: (t.value, t.slots) for n, t in enumerate(kit.utilities) if isinstance(t, Windmill)}
-        self.patrols = {
-            n: Patrol(t.of, self._patrol(t)) for n, t in enumerate(kit.utilities) if isinstance(t, Ecomobile)
-        }
+        self.patrols = {n: t for n, t in enumerate(kit.utilities) if isinstance(t, Ecomobile)}
         self.keep = [weights["dome_keep"] ** border for border in range(64)]
         self.grow = [weights["dome_grow"] ** missing for missing in range(32)]
-
-    def worth(self, chance: float, value: int) -> float:
-        """A promise that pays with this chance and costs otherwise."""
-        return chance * value - (1 - chance) * value * self.loss
 
     def prospects(self, left: int) -> "Prospects":
         """What districts are worth with ``left`` own tiles to come."""
@@ -103,39 +96,20 @@ class Judge:
                 best = max(best, self.grow[missing] * self.keep[(halo & free & ~goal).bit_count()])
         return best
 
-    def dome_worths(self, numbers: Sequence[int], squares: int, inside: int, free: int) -> list[float]:
-        """What each biodome of one district is worth; only the likeliest can pay (rulings: Neoville 10)."""
-        chances = [self.dome_chance(number, squares, inside, free) for number in numbers]
-        likely = max(range(len(chances)), key=chances.__getitem__)
-        values = [self.kit.utilities[number].value for number in numbers]
-        return [self.worth(chances[i] if i == likely else 0.0, value) for i, value in enumerate(values)]
-
-    def _patrol(self, token: Ecomobile) -> list[list[float]]:
-        """By openings and by features found what an ecomobile is worth."""
-        often = min(1.0, sum(self.weights[_OFTEN[feature]] for feature in token.of))
-        table = []
-        for openings in range(MOST_OPENINGS + 1):
-            exactly = [math.comb(openings, k) * often**k * (1 - often) ** (openings - k) for k in range(openings + 1)]
-            table.append(
-                [
-                    self.worth(1.0 if found >= token.count else sum(exactly[token.count - found :]), token.value)
-                    for found in range(MOST_FOUND + 1)
-                ]
-            )
-        return table
-
 
 class Prospects:
     """Judgement at one point of the game: ``left`` own tiles are to come."""
 
     def __init__(self, judge: Judge, left: int) -> None:
         self.left = left
+        self._judge = judge
+        # What is promised early may yet be saved; in the end a promise that fails costs all it promised.
+        hope = min(1.0, left / judge.weights["loss_turns"])
+        self._loss = judge.weights["loss"] * hope + 1 - hope
+        self.patrols = {number: Patrol(token.of, self._patrol(token)) for number, token in judge.patrols.items()}
         self.towers: Towers = {
             value: [
-                [
-                    judge.worth(judge.tower_chance(value - size, border, left), value)
-                    for border in range(MOST_BORDER + 1)
-                ]
+                [self.worth(judge.tower_chance(value - size, border, left), value) for border in range(MOST_BORDER + 1)]
                 for size in range(value + 1)
             ]
             for value in judge.values
@@ -146,6 +120,21 @@ class Prospects:
         self._share = weights["potential_late"] * (1 - early) + weights["potential_early"] * early
         self._potential: dict[tuple[int, int, int], float] = {}
         self._best: dict[tuple[int, int, int], tuple[tuple[float, int], ...]] = {}
+
+    def worth(self, chance: float, value: int) -> float:
+        """A promise that pays with this chance and costs otherwise."""
+        return chance * value - (1 - chance) * value * self._loss
+
+    def mill(self, number: int, share: float) -> float:
+        """A windmill that pays in this share of the frames."""
+        return self.worth(self._judge.share(share), self._judge.mills[number][0])
+
+    def domes(self, numbers: Sequence[int], squares: int, inside: int, free: int) -> list[float]:
+        """What each biodome of one district is worth; only the likeliest can pay (rulings: Neoville 10)."""
+        chances = [self._judge.dome_chance(number, squares, inside, free) for number in numbers]
+        likely = max(range(len(chances)), key=chances.__getitem__)
+        values = [self._judge.kit.utilities[number].value for number in numbers]
+        return [self.worth(chances[i] if i == likely else 0.0, value) for i, value in enumerate(values)]
 
     def tower(self, value: int, size: int, border: int) -> float:
         table = self.towers[value]
@@ -160,6 +149,20 @@ class Prospects:
             found = self._share * options[0][0] if options and border else 0.0
             self._potential[key] = found
         return found
+
+    def _patrol(self, token: Ecomobile) -> list[list[float]]:
+        """By openings and by features found what an ecomobile is worth."""
+        often = min(1.0, sum(self._judge.weights[_OFTEN[feature]] for feature in token.of))
+        table = []
+        for openings in range(MOST_OPENINGS + 1):
+            exactly = [math.comb(openings, k) * often**k * (1 - often) ** (openings - k) for k in range(openings + 1)]
+            table.append(
+                [
+                    self.worth(1.0 if found >= token.count else sum(exactly[token.count - found :]), token.value)
+                    for found in range(MOST_FOUND + 1)
+                ]
+            )
+        return table
 
     def options(self, values: int, size: int, border: int) -> tuple[tuple[float, int], ...]:
         """The skyscrapers worth building in a district, the best first."""

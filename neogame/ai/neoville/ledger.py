@@ -38,14 +38,14 @@ def ledger(judge: Judge, board: Board, supply: Supply, rivals: Rivals) -> dict[E
                 more = prospects.potential(supply.towers[terrain], size, border)
                 found[entry] = found.get(entry, 0.0) + more
             if domes:
-                worths = judge.dome_worths(domes, squares, inside, free)
+                worths = prospects.domes(domes, squares, inside, free)
                 for i, (number, worth) in enumerate(zip(domes, worths, strict=True)):
                     found[Entry("biodome", terrain, number, place + i)] = worth
     for slot, number in board.windmills:
-        mill, edge = judge.mills[number]
-        found[Entry("windmill", None, number, slot)] = judge.worth(judge.share(frames(board.span, slot, edge)), mill)
+        share = frames(board.span, slot, judge.mills[number][1])
+        found[Entry("windmill", None, number, slot)] = prospects.mill(number, share)
     for square, number in board.ecomobiles:
-        patrol = judge.patrols[number]
+        patrol = prospects.patrols[number]
         seen = CROSSES[Square(square)]
         openings = min((seen & free).bit_count(), MOST_OPENINGS)
         found[Entry("ecomobile", None, number, square)] = patrol.worth[openings][

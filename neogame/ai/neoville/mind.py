@@ -23,8 +23,6 @@ SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
 """How a turn's time is divided among its decisions."""
 ENDGAME = 4
 """Own tiles to come when a search grows wider."""
-GOOD_DAY = 0.1
-"""What is left of the noise on a good day."""
 PILE_SAMPLE = 4
 """Tiles that stand for the pile where no worlds are imagined."""
 
@@ -56,7 +54,7 @@ class Mind:
         # The tokens in play are the same from the first turn to the last, and everybody knows them.
         in_play = sorted((*view.supply, *(standing.token for city in view.cities for standing in city.standing)))
         day = random.Random(f"{view.seat}:{' '.join(in_play)}").random()
-        return self.slack * GOOD_DAY if day < self.good_days else self.slack
+        return 0.0 if day < self.good_days else self.slack
 
 
 class _Thought:

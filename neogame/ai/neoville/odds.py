@@ -19,6 +19,7 @@ from neogame.ai.neoville.search import Imagination, Round
 from neogame.ai.neoville.weights import WEIGHTS, complete
 from neogame.rules.grid import Slot
 from neogame.rules.neoville.components import TileId, TokenId
+from neogame.rules.neoville.fate import fates
 from neogame.rules.neoville.game import Neoville, Stage, View
 from neogame.rules.neoville.scoring import MAJORITY
 
@@ -35,14 +36,14 @@ class Correction:
     shift: float
     slope: float
     """Of a chance, on the logistic scale."""
-    points: float
-    """What the quick player misses per turn to come."""
+    lift: float
+    """By what part of the range the quick player falls short."""
     spread: float
     """How much wider the range is than what was counted."""
 
 
-NONE = Correction(shift=0.0, slope=1.0, points=0.0, spread=1.0)
-MEASURED = Correction(shift=0.7, slope=1.24, points=0.3, spread=1.0)
+NONE = Correction(shift=0.0, slope=1.0, lift=0.0, spread=1.0)
+MEASURED = Correction(shift=1.03, slope=0.72, lift=0.25, spread=1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Odds:
     """What imagined futures say of a city."""
 
     tokens: Mapping[TokenId, float] = field(hash=False)
-    """The chance of each standing token to pay."""
+    """The chance of each standing token to pay: 0 or 1 where that is settled, between them where it is open."""
     expected: float
     """The final score to expect."""
     low: float
@@ -79,15 +80,16 @@ def odds(
         totals.append(total)
         paid.update(futures.paying(board))
     tokens = {
-        standing.token: _chance(paid[standing.token], len(totals), correction)
-        for standing in view.cities[view.seat].standing
+        token: _chance(paid[token], len(totals), correction) if fate.open else float(fate.can_pay)
+        for token, fate in fates(view, view.seat, game.components).items()
     }
-    left = futures.left
-    more = correction.points * left
     totals.sort()
     middle = sum(totals) / len(totals) if totals else 0.0
-    low, high = (middle + correction.spread * (_quantile(totals, part) - middle) for part in (0.1, 0.9))
-    return Odds(tokens, middle + more, low + more, high + more, len(totals))
+    low, high = _quantile(totals, 0.1), _quantile(totals, 0.9)
+    more = correction.lift * (high - low)
+    middle += more
+    low, high = (middle + correction.spread * (end + more - middle) for end in (low, high))
+    return Odds(tokens, middle, low, high, len(totals))
 
 
 class _Futures:
@@ -102,7 +104,6 @@ class _Futures:
         self._rivals = [self._kit.board(other) for seat, other in enumerate(view.cities) if seat != view.seat]
         self._to_beat = Rivals.of(self._rivals)
         self._board = self._kit.board(city)
-        self.left = self._board.left
         if view.to_act == view.seat and view.stage is Stage.BUILD:
             self._build()
         self._imagination = Imagination(judge, (), self._supply, self._rivals, 1)
@@ -193,6 +194,8 @@ def _less(supply: Supply, happens: Round) -> Supply:
 
 def _chance(paid: int, samples: int, correction: Correction) -> float:
     """The chance behind ``paid`` of ``samples``."""
+    if not samples:
+        return 0.5
     # What never happened in some futures may happen yet: half a case is granted to either side.
     share = (paid + 0.5) / (samples + 1)
     return 1 / (1 + math.exp(-correction.shift - correction.slope * math.log(share / (1 - share))))

@@ -259,7 +259,7 @@ class Outlook:
             if self._domes and not district.domes:
                 for number, value, largest in self._domes:
                     if size <= largest:
-                        gain = self.judge.worth(self.judge.dome_chance(number, squares, inside, free), value)
+                        gain = prospects.worth(self.judge.dome_chance(number, squares, inside, free), value)
                         if gain > 0:
                             offers.append(_Offer(gain, None, number, bits))
         return _Ground(worth, joins, tuple(offers))
@@ -290,11 +290,11 @@ class Outlook:
         else:
             worth = max(self.prospects.tower(value, size, border) for value in towers)
         if domes:
-            worth += sum(self.judge.dome_worths(domes, squares, inside, free))
+            worth += sum(self.prospects.domes(domes, squares, inside, free))
         return worth
 
     def _marks(self, site: _Site, face: Face) -> _Marks:
-        judge, left = self.judge, self.prospects.left
+        judge, left, patrols = self.judge, self.prospects.left, self.prospects.patrols
         if not site.marks:
             self._survey(site)
         parks, sports = face.parks, face.sports
@@ -303,7 +303,7 @@ class Outlook:
         tower_bonus: list[float] | None = None
         utility_bonus: list[float] | None = None
         for number, seen, found, openings in site.watched:
-            of, table = judge.patrols[number]
+            of, table = patrols[number]
             row = table[openings]
             found += (seen & _of_tile(of, parks, sports)).bit_count()
             now = row[found]
@@ -325,7 +325,7 @@ class Outlook:
                     extra, at = max((utility_bonus[i], -i) for i in squares)
                     offers.append((gain + extra, Built(None, number, -at)))
             for number, mask in self._patrols:
-                of, table = judge.patrols[number]
+                of, table = patrols[number]
                 features = mask | SPREAD[_of_tile(of, parks, sports)] << site.corner
                 best, at = 0.0, -1
                 for i in squares:
@@ -359,8 +359,7 @@ class Outlook:
             site.watched.append((number, seen, found, min((cross & site.free).bit_count(), MOST_OPENINGS)))
 
     def _mill(self, site: _Site, slot: int, number: int) -> float:
-        value, edge = self.judge.mills[number]
-        return self.judge.worth(self.judge.share(frames(site.span, slot, edge)), value)
+        return self.prospects.mill(number, frames(site.span, slot, self.judge.mills[number][1]))
 
 
 def best_of(turns: Sequence[Turn]) -> Turn:

@@ -13,8 +13,9 @@ WEIGHTS: Mapping[str, Range] = {
     # What a district without a skyscraper may still become.
     "potential_early": (0.7557, 0, 3),
     "potential_late": (1.0627, 0, 3),
-    # A promise that may fail: above 1 careful, below 1 bold.
+    # A promise that may fail: above 1 careful, below 1 bold; towards the end nobody is either.
     "loss": (0.2582, 0, 3),
+    "loss_turns": (3.0, 0.5, 16),
     # What each empty square in row and column brings an ecomobile.
     "eco_park": (0.2275, 0, 1),
     "eco_sport": (0.1134, 0, 1),
@@ -45,7 +46,7 @@ SEARCH: Mapping[str, Range] = {
     "worlds": (8, 1, 256),
     # How many tiles of the row an imagined turn looks at.
     "glance": (4, 1, 4),
-    # How far a judgement may be off, in points, and the share of games in which it is hardly ever off.
+    # How far a judgement may be off, in points, and the share of games in which it never is.
     "noise": (0, 0, 30),
     "good_days": (0, 0, 1),
 }
