@@ -1,0 +1,163 @@
+"""What a hand finds at Neoville's table: motions, ghosts, reasons, and as much help as it wants."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from neogame.rules.grid import Slot, Squares, grow, squares_of, to_corner
+from neogame.rules.neoville.actions import Build, Place
+from neogame.rules.neoville.components import Biodome
+from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.scoring import district_of
+from neogame.ui import palette
+from neogame.ui.neoville import moments
+from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.marks import ghosts
+from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.pilot import Pilot
+from tests.ui.conftest import Fly
+from tests.ui.neoville.play import slot_name
+from tests.ui.neoville.test_parts import settles, sit
+from tests.ui.table.desks import DeskHere
+
+
+@pytest.fixture
+def pilot(fly: Fly) -> Pilot:
+    return fly(desk=partial(DeskHere))
+
+
+def over(pilot: Pilot, name: str, to: str) -> None:
+    """Carry something over a place and do not let go."""
+    pilot.move(name)
+    pilot.press_button()
+    for share in (0.5, 1.0):
+        end = pilot._pixel(to)
+        pilot.pointer = tuple(round(a + (b - a) * share) for a, b in zip(pilot.pointer, end, strict=True))  # type: ignore[assignment]
+        pilot._post(pygame.MOUSEMOTION, pos=pilot.pointer, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+        pilot.step(0.02)
+
+
+def refused_slot(table: NeovilleTable) -> tuple[str, str]:
+    """A tile of the hand and a slot on which it does not fit in any position."""
+    city = table.session.settled.cities[table.session.viewer]
+    legal = {(action.tile, action.slot) for action in table.legal if isinstance(action, Place)}
+    for i, tile in enumerate(table.session.settled.hand):
+        for slot in table.frame.slots:
+            if not city.slots >> slot & 1 and (tile, slot) not in legal:
+                return f"hand.{i + 1}", slot_name(Place(tile, slot, 0))
+    raise AssertionError("everything fits")
+
+
+def eases(table: NeovilleTable) -> bool:
+    return table.easing
+
+
+def tips(pilot: Pilot) -> list[str]:
+    return [drawn.what for drawn in pilot.drawn() if drawn.verb == "tip"]
+
+
+def test_a_refused_place_says_why_while_the_piece_hangs_there_and_after(pilot: Pilot) -> None:
+    table = sit(pilot)
+    tile, slot = refused_slot(table)
+    over(pilot, tile, slot)
+    (why,) = tips(pilot)
+    pilot.release_button()
+    assert table.session.draft is None
+    assert tips(pilot) == [why]
+    pilot.move((5.0, 1075.0))
+    pilot.wait(3.5)
+    assert tips(pilot) == []
+
+
+def test_a_piece_let_go_settles(pilot: Pilot) -> None:
+    table = sit(pilot)
+    place = next(action for action in table.session.settled.legal if isinstance(action, Place))
+    pilot.drag(f"hand.{table.session.settled.hand.index(place.tile) + 1}", to=slot_name(place))
+    assert settles(table)
+    pilot.wait(0.2)
+    assert not settles(table)
+    assert isinstance(table.session.draft, Place)
+
+
+def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
+    table = sit(pilot)
+    before = table.frame
+    # A tile outside what the city covers narrows the frame.
+    place = next(
+        action for action in table.session.settled.legal if isinstance(action, Place) and _narrows(table, action.slot)
+    )
+    table.offer(place)
+    table.confirm()
+    pilot.step(0.01)
+    assert eases(table)
+    assert table.frame != before
+    moving = table.window
+    assert before.square <= moving.square <= table.frame.square
+    pilot.wait(0.4)
+    assert not eases(table)
+    assert table.window == table.frame
+
+
+def _narrows(table: NeovilleTable, slot: Slot) -> bool:
+    city = table.session.settled.cities[table.session.viewer]
+    around = [Window.whole(city, table.layout.field, 90.0).slot(place.slot) for place in city.laid]
+    return not around[0].unionall(around[1:]).contains(table.frame.slot(slot))
+
+
+def test_a_window_on_its_way_begins_here_and_ends_there() -> None:
+    here = Window(-3, -3, 7, 7, (10.0, 20.0), 50.0)
+    there = Window(-1, -2, 5, 6, (40.0, 30.0), 70.0)
+    slot = Slot(squares_of(Slot(0))[0])
+    assert here.towards(there, 0.0).slot(slot) == here.slot(slot)
+    assert here.towards(there, 1.0) == there
+
+
+def test_ghosts_of_a_biodome_hold_its_district(pilot: Pilot) -> None:
+    table = sit(pilot)
+    city = table.session.settled.cities[table.session.viewer]
+    found = 0
+    for token in table.components.tokens.values():
+        for standing in city.standing:
+            if isinstance(token, Biodome):
+                district = district_of(city, standing.square)
+                terrain = next(of for of in city.terrain if of & district)
+                for ghost in ghosts(city, token, district):
+                    found += 1
+                    assert to_corner(ghost) in token.shapes
+                    assert not district & ~ghost
+                    assert not Squares(grow(ghost) & terrain & ~ghost)
+    assert found
+
+
+@pytest.mark.parametrize(("wanted", "marked"), [("off", False), ("mine", False), ("full", True)])
+def test_help_marks_the_supply_only_when_it_is_wanted_everywhere(pilot: Pilot, wanted: str, marked: bool) -> None:
+    pilot.app.change(help=wanted)
+    table = moments.sit(pilot, Stage.BUILD)
+    assert any(isinstance(action, Build) for action in table.legal)
+    shelves = [drawn for drawn in pilot.drawn() if drawn.verb == "box" and palette.GOLD_SPACE_LINE in drawn.what]
+    assert bool(shelves) == marked
+    squares = [drawn for drawn in pilot.drawn() if drawn.what == "build-here"]
+    assert bool(squares) == (wanted != "off")
+
+
+def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.BUILD)
+    build = next(action for action in table.legal if isinstance(action, Build))
+    pilot.move(f"token.{build.token}")
+    scope = table.scope()
+    assert scope is not None
+    assert scope[0] == build.token
+    assert scope[1] in squares_of(table.session.settled.slot)
+
+
+def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> None:
+    table = sit(pilot)
+    ways = table.ways(pilot.app.canvas)
+    assert [seat for seat, _, _ in ways] == [turn.seat for turn in table.session.news]
+    rings = len(table._picture._trailed)
+    assert rings == len(ways) + 1
+    place = next(action for action in table.session.settled.legal if isinstance(action, Place))
+    table.offer(place)
+    pilot.step(0.02)
+    assert not table._picture._trailed

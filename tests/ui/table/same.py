@@ -1,0 +1,20 @@
+"""Whether a table that is painted in parts looks as it would if all of it were painted anew."""
+
+import pygame
+
+from neogame.ui.pilot import Pilot
+
+
+def assert_same(pilot: Pilot) -> None:
+    """What is on the window is what a table without any memory of its picture would show."""
+    app = pilot.app
+    app.frame()
+    partly = app.canvas.surface.copy()
+    app.top.changed()
+    app.canvas.forget()
+    app.frame()
+    difference = pygame.mask.from_threshold(
+        app.canvas.surface, (0, 0, 0), (1, 1, 1, 255), othersurface=partly, palette_colors=1
+    )
+    difference.invert()
+    assert difference.count() == 0, f"differs in {difference.get_bounding_rects()}"

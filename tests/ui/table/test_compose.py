@@ -1,0 +1,122 @@
+"""A window composed of parts: only what changed is painted, and what was drawn over it is wiped off."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from neogame.ui.canvas import Canvas, Part
+from neogame.ui.pilot import Pilot
+
+RED, GREEN, BLUE = "#FF0000", "#00FF00", "#0000FF"
+
+
+class Painter:
+    """Makes parts of one colour and counts how often each is painted."""
+
+    def __init__(self) -> None:
+        self.painted: list[str] = []
+
+    def part(self, rect: tuple[float, float, float, float], colour: str) -> Part:
+        area = pygame.FRect(rect)
+
+        def paint(canvas: Canvas) -> None:
+            self.painted.append(colour)
+            canvas.fill(area, colour)
+
+        return Part(area, colour, paint)
+
+    def take(self) -> list[str]:
+        taken, self.painted = self.painted, []
+        return taken
+
+
+@pytest.fixture
+def canvas(pilot: Pilot) -> Iterator[Canvas]:
+    pilot.app.canvas.blank()
+    yield pilot.app.canvas
+    pilot.app.canvas.blank()
+
+
+@pytest.fixture
+def colour(canvas: Canvas) -> Callable[[int, int], str]:
+    def at(x: int, y: int) -> str:
+        red, green, blue, _ = canvas.surface.get_at((x, y))
+        return f"#{red:02X}{green:02X}{blue:02X}"
+
+    return at
+
+
+def test_a_part_that_changes_is_painted_alone(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painter = Painter()
+    ground = painter.part((0, 0, 1920, 1080), RED)
+    canvas.compose([ground, painter.part((100, 100, 50, 50), GREEN), painter.part((300, 100, 50, 50), BLUE)])
+    assert painter.take() == [RED, GREEN, BLUE]
+    canvas.compose([ground, painter.part((100, 100, 50, 50), BLUE), painter.part((300, 100, 50, 50), BLUE)])
+    assert painter.take() == [RED, BLUE] * 2  # where the green one went, and where the blue one came
+    assert (colour(120, 120), colour(320, 120), colour(10, 10)) == (BLUE, BLUE, RED)
+
+
+def test_a_part_that_goes_leaves_what_was_under_it(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painter = Painter()
+    ground = painter.part((0, 0, 1920, 1080), RED)
+    canvas.compose([ground, painter.part((100, 100, 50, 50), GREEN)])
+    assert colour(120, 120) == GREEN
+    canvas.compose([ground])
+    assert colour(120, 120) == RED
+
+
+def test_nothing_is_painted_when_nothing_changed(canvas: Canvas) -> None:
+    painter = Painter()
+    parts = [painter.part((0, 0, 1920, 1080), RED)]
+    canvas.compose(parts)
+    canvas.compose(parts)
+    canvas.compose([painter.part((0, 0, 1920, 1080), RED)])
+    assert painter.take() == [RED]
+
+
+def test_what_was_drawn_over_it_is_wiped_off(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    parts = [Painter().part((0, 0, 1920, 1080), RED)]
+    canvas.compose(parts)
+    for x in range(300):  # more than are remembered one by one
+        canvas.fill((x * 6, 500, 4, 4), GREEN)
+    canvas.circle((50, 50), 20, BLUE)
+    assert (colour(50, 50), colour(601, 501)) == (BLUE, GREEN)
+    canvas.compose(parts)
+    assert (colour(50, 50), colour(601, 501)) == (RED, RED)
+    canvas.veil(pygame.Surface(canvas.surface.size))
+    canvas.compose(parts)
+    assert colour(1000, 700) == RED
+
+
+def test_a_part_that_fails_is_painted_again(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painter = Painter()
+    ground = painter.part((0, 0, 1920, 1080), RED)
+
+    def fail(canvas: Canvas) -> None:
+        raise ZeroDivisionError
+
+    canvas.compose([ground])
+    with pytest.raises(ZeroDivisionError):
+        canvas.compose([ground, Part(pygame.FRect(100, 100, 50, 50), "broken", fail)])
+    canvas.compose([ground, painter.part((100, 100, 50, 50), GREEN)])
+    assert (colour(120, 120), colour(10, 10)) == (GREEN, RED)
+
+
+def test_a_layer_inside_another_is_the_same_picture(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painted = []
+
+    def inner(canvas: Canvas) -> None:
+        painted.append("inner")
+        canvas.fill((200, 200, 40, 40), GREEN)
+
+    def outer(canvas: Canvas) -> None:
+        canvas.layer("inner", (200, 200, 40, 40), inner)
+
+    with canvas.record() as beside:
+        canvas.layer("inner", (200, 200, 40, 40), inner)
+    with canvas.record() as inside:
+        canvas.layer("outer", (150, 150, 200, 200), outer)
+    assert painted == ["inner"]
+    assert beside == inside
+    assert colour(220, 220) == GREEN
