@@ -36,8 +36,9 @@ from neogame.match.codes import DealCode  # noqa: E402
 from neogame.match.match import Match  # noqa: E402
 from neogame.rules.core import Nobody  # noqa: E402
 
-LEVEL = "steady"
-"""Whose search settings are used: the evaluation itself is tuned, so little search is best."""
+TUNED, SEARCHING = "master", "steady"
+"""Who plays with the common weights, and whose search settings are used: the evaluation itself is tuned, so little
+search is best."""
 STEP = 0.25
 """How far the first tries go, as a share of a weight or of its range."""
 Z = 1.96
@@ -67,12 +68,13 @@ class Result:
 def main() -> int:
     options = _options().parse_args()
     known = opponents.load(options.data)
-    sheet = known.named(LEVEL)
-    assert sheet is not None
-    settings = sheet.games[options.game]
+    tuned, searching = known.named(TUNED), known.named(SEARCHING)
+    assert tuned is not None
+    assert searching is not None
+    weights, search = tuned.games[options.game].weights, searching.games[options.game].search
     names = options.only or sorted(MINDS[options.game].WEIGHTS)
     with ProcessPoolExecutor(options.jobs, mp_context=get_context("spawn")) as pool:
-        tuner = Tuner(options, settings.weights, settings.search, names, pool)
+        tuner = Tuner(options, weights, search, names, pool)
         new = tuner.run(time.monotonic() + 60 * options.minutes)
         better = tuner.confirm(new, options.confirm)
     if not better:
