@@ -34,7 +34,7 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
     ("Regions and spaces", "paper", ("region-*", "factory-*", "space-*", "ring-complete")),
     ("People", "paper", ("portrait-*", "laurel")),
     ("Icons", "paper", ("icon-*", "logo-sun")),
-    ("States", "paper", ("status-*", "odds-*", "badge-*", "pip-*", "star", "cursor-*")),
+    ("States", "paper", ("status-*", "odds-*", "badge-*", "pip-*", "star")),
     ("Boxes", "paper", ("panel*", "shadow", "button-*", "pill-*")),
     ("Glows", "paper", ("glow-*",)),
     ("Scenery", "paper", ("title-*", "cover-*")),

@@ -1,10 +1,16 @@
 """The sheets are those of today's drawings, and every sprite can be cut from them."""
 
+import ast
 import struct
+from fnmatch import fnmatchcase
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
+import neogame
 from neogame.paths import SPRITES
+
+PACKAGE = Path(neogame.__file__).parent
 
 
 def _size(file: str) -> tuple[int, int]:
@@ -44,6 +50,23 @@ def test_every_sprite_lies_inside_its_sheet_and_alone(atlas: dict[str, Any]) -> 
         for (one, (x, y, w, h)), (other, (x2, y2, w2, h2)) in combinations(sprites, 2):
             apart = x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
             assert apart, f"{one} overlaps {other}"
+
+
+def test_nothing_is_drawn_that_no_screen_shows(atlas: dict[str, Any]) -> None:
+    """Of the sheet of the screens; pieces are checked by the components, and icons are one set whole."""
+    said: set[str] = set()
+    patterns: set[str] = set()
+    for file in (PACKAGE / "ui").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else "*" for part in node.values]
+                patterns.add("".join(map(str, parts)))
+    tight = [pattern for pattern in patterns if len(pattern.split("*")[0]) > 3]
+    drawn = {name for name, entry in atlas["sprites"].items() if entry["sheet"] == "ui" and "icon-" not in name}
+    unseen = {name for name in drawn - said if not any(fnmatchcase(name, pattern) for pattern in tight)}
+    assert unseen == set()
 
 
 def test_every_nine_slice_has_a_middle_to_stretch(atlas: dict[str, Any]) -> None:

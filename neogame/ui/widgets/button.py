@@ -106,7 +106,7 @@ def _sprite(canvas: Canvas, widget: Widget, kind: Kind, look: Look) -> None:
     x, y, width, height = widget.rect
     pill = widget.radius > RADIUS
     state = "disabled" if not widget.enabled else f"{kind}-pressed" if look.pressed else kind
-    name = f"{'pill' if pill else 'button'}-{state}"
+    name = f"pill-{state}" if pill else f"button-{state}"
     canvas.nine(name, (x - 1, y - 1, width + 2, height + 2 + FOOT), height / PILL if pill else 1.0)
 
 

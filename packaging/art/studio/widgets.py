@@ -1,4 +1,4 @@
-"""Panels and their shadow, buttons and pills, cut in nine so that they stretch, glows, pointers, marks of states."""
+"""Panels and their shadow, buttons and pills, cut in nine so that they stretch, glows, and the marks of states."""
 
 import math
 from collections.abc import Iterator
@@ -112,32 +112,6 @@ def _states() -> Iterator[Sprite]:
     yield Sprite("star", SHEET, svg.path(star, "#C98A12", "#C98A12", 6), square(46), 0.3)
 
 
-_HAND = (
-    "M-4 30C-14 20 -24 8 -21 3C-18 -1 -13 1 -8 7L-8 -24C-8 -31 2 -31 2 -24V-5C4 -10 11 -9 12 -4"
-    "C14 -8 21 -7 22 -1C25 -4 31 -2 31 4V14C31 22 28 26 26 30Z"
-)
-_FIST = (
-    "M-4 28C-14 20 -24 12 -22 6C-20 1 -14 2 -10 5V-4C-9 -11 0 -11 1 -5C3 -11 11 -11 12 -5C14 -9 21 -9 22 -3"
-    "C25 -6 32 -4 32 3V13C32 21 29 25 26 28Z"
-)
-
-
-def _cursors() -> Iterator[Sprite]:
-    shapes = {
-        "cursor-arrow": ("M-10 -16V14L-2.5 7L3 19L9 16.2L3.6 5H13Z", (-10, -16)),
-        "cursor-hand": (_HAND, (-3, -28)),
-        "cursor-grab": (_FIST, (5, 2)),
-    }
-    for name, (d, hotspot) in shapes.items():
-        shadow = svg.group(svg.path(d, "#15323A", "#15323A", 4), at=(1.5, 3), effect=svg.blur(1.5), opacity=0.35)
-        art = shadow + svg.path(d, "#FFFFFF", palette.INK, 3.6)
-        if name == "cursor-grab":
-            art += svg.path("M1 -4V5M12 -4V5M22 -2V5", "none", palette.INK, 2.6)
-        if name == "cursor-hand":
-            art += svg.path("M2 -6V6M12 -4V6M22 -1V7", "none", palette.INK, 2.6)
-        yield Sprite(name, SHEET, art, (-28, -34, 40, 40), 0.9, anchor=hotspot)
-
-
 def _logo() -> Iterator[Sprite]:
     rays = svg.around(svg.rect(-4.5, -50, 9, 18, 4.5, "#F2A31B"), 8)
     sun = rays + svg.circle(0, 0, 27, paints.SUN, palette.SUN_EDGE, 3)
@@ -150,6 +124,5 @@ def sprites() -> Iterator[Sprite]:
     yield from _buttons()
     yield from _glows()
     yield from _states()
-    yield from _cursors()
     yield from _logo()
     yield from icons.sprites()
