@@ -34,7 +34,7 @@ COMPACT_BELOW = 840  # pixels of window height; from there down the pictures at 
 LABEL = Style(20)  # what lengths grow with
 BASELINE = 0.35  # of the size, below the middle of a line
 LEADING = 1.35
-SHAPES, LAYERS = 4, 5  # times the window's pixels that are kept; a table needs about 3 and 2
+SHAPES, LAYERS = 2, 4  # times the window's pixels that are kept; a table needs less than 1 and 3
 MOST_SPOILT = 200  # places drawn over; with more the whole window counts as drawn over
 CALMEST = 0.7  # of the size asked for; text without room may be that much smaller, never below normal size
 
