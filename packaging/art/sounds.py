@@ -115,7 +115,7 @@ def _run(*notes: float, step: float, loud: float = 1, ring: float = 0.16) -> Wav
 
 
 def _gong() -> Wave:
-    body = struck(D4 / 2, ((1, 1, 0.42), (1.48, 0.5, 0.3), (2.09, 0.4, 0.24), (2.9, 0.22, 0.16), (4.2, 0.1, 0.1)), 1.1)
+    body = struck(D4 / 2, ((1, 1, 0.2), (1.48, 0.5, 0.16), (2.09, 0.4, 0.13), (2.9, 0.22, 0.1), (4.2, 0.1, 0.07)), 0.6)
     return mix((0, body), (0, touch(0.15, 200, 1500, 0.03, 31)))
 
 
@@ -170,23 +170,23 @@ CUES: dict[str, tuple[float, float, Callable[[], Wave]]] = {
     ),
     "card-draw": (0.34, 0.26, lambda: brush(0.22, 1500, 7500, 0.35, 15)),
     "card-region": (0.38, 0.4, lambda: mix((0, brush(0.24, 900, 5000, 0.55, 16)), (0.2, 0.7 * wood(A4)))),
-    "project-complete": (0.55, 0.6, lambda: _run(D5, FS5, A5, step=0.1, ring=0.2)),
+    "project-complete": (0.55, 0.59, lambda: _run(D5, FS5, A5, step=0.1, ring=0.2)),
     "bonus-taken": (0.45, 0.5, lambda: _run(B5, FS6, step=0.075)),
     "bonus-used": (0.45, 0.55, lambda: mix((0, _run(FS6, B5, step=0.075)), (0.15, kalimba(E6, 0.6)))),
-    "threshold": (0.50, 0.6, lambda: _run(A5, B5, D6, FS6, step=0.065, loud=0.9)),
-    "your-turn": (0.48, 0.6, lambda: _run(A4, D5, step=0.14, ring=0.2)),
+    "threshold": (0.50, 0.59, lambda: _run(A5, B5, D6, FS6, step=0.065, loud=0.9)),
+    "your-turn": (0.48, 0.59, lambda: _run(A4, D5, step=0.14, ring=0.2)),
     "opponent-move": (0.20, 0.2, lambda: wood(D4, seed=17)),
     "illegal": (0.32, 0.32, lambda: mix((0, wood(D4 * 0.63, seed=18)), (0.11, wood(D4 * 0.6, 0.85, 19)))),
     "undo": (0.32, 0.3, lambda: brush(0.26, 600, 4000, 0.85, 20)),
     "hint": (0.38, 0.5, lambda: mix((0, kalimba(FS5, 0.7)), (0.05, kalimba(B5, 0.5)))),
     "confirm": (0.42, 0.42, lambda: mix((0, wood(A4, 0.8)), (0.03, kalimba(D5, 0.8, 0.13)))),
     "button": (0.26, 0.14, lambda: wood(B4, seed=22)),
-    "final-round": (0.50, 1.0, _gong),
-    "win": (0.55, 1.1, lambda: mix((0, _run(D5, FS5, A5, D6, step=0.12, ring=0.26)), (0.5, kalimba(FS6, 0.7, 0.2)))),
+    "final-round": (0.50, 0.59, _gong),
+    "win": (0.55, 0.59, lambda: mix((0, _run(D5, FS5, A5, D6, step=0.075, ring=0.2)), (0.3, kalimba(FS6, 0.7, 0.16)))),
     "end": (
         0.48,
-        0.8,
-        lambda: mix((0, kalimba(A4, 0.8, 0.25)), (0.14, kalimba(FS4, 0.8, 0.25)), (0.28, kalimba(D4, 1, 0.25))),
+        0.59,
+        lambda: mix((0, kalimba(A4, 0.8, 0.2)), (0.11, kalimba(FS4, 0.8, 0.2)), (0.22, kalimba(D4, 1, 0.2))),
     ),
     "cover-open": (0.40, 0.5, lambda: mix((0, brush(0.3, 500, 3500, 0.5, 23)), (0.18, kalimba(D5, 0.8)))),
 }

@@ -221,7 +221,8 @@ class TableScene(Scene):
         self.session.close()
         while self.app.top is not self:
             self.app.close()
-        self.app.sound.play("end")
+        won = {Seat(seat) for seat in self.session.match.result()["winners"]}
+        self.app.sound.play("win" if won & self.session.humans else "end")
         self.app.swap(self.scoring())
 
     def _cover(self) -> None:
