@@ -35,12 +35,13 @@ class Row:
     style: Style = ROW
 
 
-def rows(say: Texts, components: Components, found: Outcome, help_: bool) -> list[Row]:
-    """What is worth saying of an outcome, the best first."""
+def rows(say: Texts, components: Components, found: Outcome, help_: bool, large: bool) -> list[Row]:
+    """What is worth saying of an outcome, the best first; in large text the card in the hand tells its own name."""
     told: list[Row] = []
     if found.best and help_:
         told.append(Row(say("neotopia.callout.completes"), style=HEAD))
-        told.append(Row(tell.project_name(say, components, found.best), style=NAME))
+        if not large:
+            told.append(Row(tell.project_name(say, components, found.best), style=NAME))
         told.append(Row(tell.region_name(say, found.region), *found.track))
     if found.group[1] != found.group[0]:
         told.append(Row(say("neotopia.callout.group"), *found.group))

@@ -10,8 +10,12 @@ from neogame.ui.neotopia.field import Field
 
 EDGE = 16.0
 NARROW_BELOW, SLIM_BELOW, WIDE_FROM = 1690.0, 1860.0, 2100.0
-LARGE_TEXT = 1.2
+LARGE_TEXT, TABBED_TEXT = 1.2, 1.5
+TABS, TABBED_TRACKS = 72.0, 560.0
+"""How high the tabs of the right column are, and the tracks under them."""
 PEOPLE = 195.0
+OFFER, TRACKS = "offer", "tracks"
+"""The tabs of the right column."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,8 @@ class Layout:
     hand_card: float
     large: bool
     """Whether text is so large that only the short things stay."""
+    tabs: pygame.FRect | None
+    """Where one chooses what the right column shows, if text is so large that not all of it does."""
 
     @classmethod
     def of(cls, canvas: Canvas) -> "Layout":
@@ -66,7 +72,15 @@ class Layout:
         low = strip_top - 124
         cue = 182.0 if large else 140.0
         tracks = 438.0 if compact else 468.0 if large else 476.0
+        tabs = None
+        tracks_top = top
         offer_top = top + tracks + 12
+        if canvas.manner.text_scale > TABBED_TEXT:
+            # Offer and news take the place of the tracks (ui-rulings 16).
+            tabs = pygame.FRect(column, top, right, TABS)
+            tracks_top = offer_top = top + TABS + 12
+            tracks = TABBED_TRACKS
+            cue = 216.0
         offer = 224.0 if compact else 216.0
         since = offer_top + offer + 12
         return cls(
@@ -80,12 +94,13 @@ class Layout:
                 pygame.FRect(edge, low, plaque, 112),
             ),
             pygame.FRect(first, strip_top - 12 - cue, 236 if narrow else 240 if slim else 250, cue),
-            pygame.FRect(column, top, right, tracks),
+            pygame.FRect(column, tracks_top, right, tracks),
             pygame.FRect(column, offer_top, right, offer),
             pygame.FRect(column, since, right, 1064 - since),
             pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
             98.0 if narrow else 112.0 if slim else 116.0,
             large,
+            tabs,
         )
 
     def slim_plaque(self, region: Region) -> bool:

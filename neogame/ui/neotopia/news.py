@@ -13,7 +13,7 @@ from neogame.rules.neotopia.components import Components
 from neogame.tell import neotopia as tell
 from neogame.ui import backdrop
 from neogame.ui.canvas import Canvas, Part
-from neogame.ui.neotopia.panel import heading, kept
+from neogame.ui.neotopia.panel import TITLE, heading, kept
 from neogame.ui.table.session import Turn
 from neogame.ui.text import REASON, Style
 
@@ -116,16 +116,19 @@ def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News],
     if not news:
         canvas.paragraph(quiet, (rect.x + 18, rect.y + 52, rect.width - 36, rect.height - 70), REASON)
         return
-    pitch = min(ENTRY, (rect.height - 52) / len(news))
+    above, below = canvas.line_height(LINE), canvas.line_height(REASON)
+    head = max(50.0, canvas.line_height(TITLE) + 14)
+    pitch = min(max(ENTRY, above + below + 14), (rect.height - head - 2) / len(news))
     for number, one in enumerate(news):
-        y = rect.y + 50 + pitch * (number + 0.5)
+        y = rect.y + head + pitch * (number + 0.5)
         colour = one.player.colour or "energy"
         backdrop.portrait(canvas, one.player.portrait or "guest", (rect.x + 41, y), FACE, colour)
         left, room = rect.x + 76, rect.width - 76 - 16
-        both = canvas.line_height(LINE) + canvas.line_height(REASON)
         line = next((form for form in one.lines if canvas.text_width(form, LINE) <= room), one.lines[-1])
-        if one.reason and both <= pitch + 2:
-            canvas.text(line, (left, y - 13), LINE, room=room)
-            canvas.text(one.reason, (left, y + 15), REASON, room=room, typed=True)
+        if one.reason and above + below <= pitch + 2 and canvas.text_width(line, LINE) <= room:
+            canvas.text(line, (left, y + 1 - below / 2), LINE, room=room)
+            canvas.text(one.reason, (left, y + 1 + above / 2), REASON, room=room, typed=True)
+        elif canvas.text_width(line, LINE) > room and 2 * above <= pitch:
+            canvas.paragraph(line, (left, y - above, room, 2 * above), LINE, middle=True)
         else:
             canvas.text(line, (left, y), LINE, room=room)

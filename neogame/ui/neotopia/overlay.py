@@ -17,6 +17,7 @@ from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.field import PLACES
 from neogame.ui.neotopia.film import SpaceEnd
+from neogame.ui.neotopia.layout import TRACKS
 from neogame.ui.neotopia.spots import around, disc_name, space_name
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
@@ -126,13 +127,14 @@ class Overlay:
         if found.best and helps:
             seat = int(view.seat)
             lanes = tracks.Lanes(scene.layout.tracks, len(view.table.colours))
-            tracks.coming(canvas, lanes, target[0], seat, view.table.colours[seat], *found.track)
+            if scene.shows(TRACKS):
+                tracks.coming(canvas, lanes, target[0], seat, view.table.colours[seat], *found.track)
             self._promised(canvas, view, found.completes)
             for space in guide.pattern_at(scene.game, view, source, target, found.best):
                 pieces.body(canvas, "ring-complete", field.space(target[0], space), field.d)
         if scene.controls.drag is None and scene.hand.held is not None:
             pieces.disc(canvas, source.element, at, field.disc, 0.6)
-        told = callout.rows(scene.say, scene.components, found, helps)
+        told = callout.rows(scene.say, scene.components, found, helps, scene.layout.large)
         callout.draw(canvas, scene.layout, scene.cue_rect(view), target[0], at, told, bool(found.best))
 
     def _promised(self, canvas: Canvas, view: View, completes: Sequence[ProjectId]) -> None:

@@ -25,6 +25,8 @@ TIMES = Style(18, 700, "display", fixed=True)
 COUNT = Style(22, 800)
 GAIN = Style(20, 800, colour=palette.OK)
 FACE = 23.0
+MOST_CELL = 1.4
+"""How many times as large as usual the number of a region may be."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,9 @@ def _cell(canvas: Canvas, box: pygame.FRect, score: Score, region: Region) -> No
     tight = box.width < 80
     canvas.sprite(f"emblem-{REGIONS[region]}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
     right = box.right - (6 if tight else 12)
-    canvas.text(str(found.points), (right, box.centery), CELL, "right", room=right - box.x - (30 if tight else 38))
+    # A number that is cut tells nothing, so it grows with the text only as far as its cell allows.
+    style = CELL.but(size=CELL.size * min(1.0, MOST_CELL / canvas.manner.text_scale))
+    canvas.text(str(found.points), (right, box.centery), style, "right", room=right - box.x - (30 if tight else 38))
     if found.times > 1:
         canvas.box(box, None, radius=9, edge=palette.TARGET_LINE, line=4)
         tag = (box.right - 29, box.bottom - 11, 38, 25)

@@ -14,6 +14,7 @@ from neogame.ui.canvas import Canvas, Part
 from neogame.ui.motion import PULSE, PULSES
 from neogame.ui.neotopia import board, cue, guide, news, offer, people, pieces, plaques, strip, tracks
 from neogame.ui.neotopia.film import HandEnd, HubEnd, OfferEnd, PlaceEnd, PlaqueEnd, SpaceEnd, Stop
+from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.overlay import Overlay
 from neogame.ui.neotopia.slots import Places, spread
 from neogame.ui.neotopia.strip import HandCard, Strip
@@ -117,10 +118,12 @@ class Picture:
             last = components.projects[built[-1].project].type if built else None
             yield plaques.part(layout.plaques[region], region, land, last, say, layout.slim_plaque(region))
         yield from self._people(view)
-        yield from tracks.parts(layout.tracks, say, table.colours, self._shown_tracks(view), layout.large)
-        gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
-        yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone))
-        yield news.part(layout.since, say, scene.moment.news, say("neotopia.news.none"))
+        if scene.shows(TRACKS):
+            yield from tracks.parts(layout.tracks, say, table.colours, self._shown_tracks(view), layout.large)
+        if scene.shows(OFFER):
+            gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
+            yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone))
+            yield news.part(layout.since, say, scene.moment.news, say("neotopia.news.none"))
         yield cue.part(scene.cue_rect(view), scene.moment.cue, scene.tray(view))
         yield self._strip(view)
         yield self._hand(view, frozenset(end.project for end in waiting if isinstance(end, HandEnd)))

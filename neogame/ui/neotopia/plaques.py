@@ -41,7 +41,10 @@ def _paint(
     canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
     canvas.sprite(f"emblem-{REGIONS[region]}", (rect.x + 24, rect.y + 27), 34)
     room = rect.width - 56 if slim else rect.width - 48 - 68
-    canvas.text(say(f"word.region.{REGIONS[region]}"), (rect.x + 48, rect.y + 27), NAME, room=room)
+    name = say(f"word.region.{REGIONS[region]}")
+    # Its emblem says the same as a name that has no room.
+    if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
+        canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
     x, y = pile_at(rect, slim)
     count = land.below + (land.top is not None)
     if land.top is not None:

@@ -22,7 +22,7 @@ from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.neotopia import guide, news
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.film import Director, Film
-from neogame.ui.neotopia.layout import Layout
+from neogame.ui.neotopia.layout import OFFER, Layout
 from neogame.ui.neotopia.moment import Moment
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.play import Held, Play
@@ -37,8 +37,8 @@ from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
 from neogame.ui.widgets.widget import Widget
 
-TRAY = 44.0
-"""How much higher the cue is with discs in it."""
+TRAY, LARGE_TRAY = 44.0, 20.0
+"""How much higher the cue is with discs in it; for large text it is high already."""
 
 
 class NeotopiaTable(TableScene):
@@ -64,6 +64,8 @@ class NeotopiaTable(TableScene):
         self._refused: tuple[str, Point] | None = None
         """The drag that cannot be: it says why once, not at every pixel of its way."""
         self._announced = False
+        self.tab = OFFER
+        """What the right column shows where it has no room for everything."""
         self.picture = Picture(self)
         self._setting = Setting(self)
 
@@ -96,6 +98,15 @@ class NeotopiaTable(TableScene):
     def view(self) -> View:
         """What the viewer sees at this moment."""
         return self.moment.view
+
+    def shows(self, tab: str) -> bool:
+        """Whether the right column shows the tracks, or the offer with the news."""
+        return self.layout.tabs is None or self.tab == tab
+
+    def choose_tab(self, tab: str) -> None:
+        """Have the right column show something else."""
+        self.tab = tab
+        self.changed()
 
     @property
     def live(self) -> bool:
@@ -535,7 +546,8 @@ class NeotopiaTable(TableScene):
     def cue_rect(self, view: View) -> pygame.FRect:
         """The cue's box; with discs in it it is higher."""
         x, y, width, height = self.layout.cue
-        return pygame.FRect(x, y - TRAY, width, height + TRAY) if self.tray(view) else self.layout.cue
+        more = LARGE_TRAY if self.layout.large else TRAY
+        return pygame.FRect(x, y - more, width, height + more) if self.tray(view) else self.layout.cue
 
     # Drawing -------------------------------------------------------------------------------------------------------
 

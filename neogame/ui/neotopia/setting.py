@@ -15,12 +15,14 @@ from neogame.tell import neotopia as tell
 from neogame.ui.canvas import Canvas
 from neogame.ui.neotopia import guide, offer, tracks
 from neogame.ui.neotopia.field import HUB, REACH
+from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.people import cells
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
 from neogame.ui.neotopia.strip import Strip
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
+from neogame.ui.widgets.choice import Choice, Option
 from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
@@ -41,7 +43,9 @@ class Setting:
         yield from self._board_spots(view)
         yield from self._space_spots(view)
         yield from self._disc_spots(view)
-        yield from self._offer_spots(view)
+        yield from self._tabs(canvas)
+        if self._scene.shows(OFFER):
+            yield from self._offer_spots(view)
         yield from self._strip_spots(canvas, view)
         yield from self._people_spots(view)
 
@@ -66,6 +70,8 @@ class Setting:
                 tip=tell.joined(say, tips),
             )  # fmt: skip
             lanes = tracks.Lanes(scene.layout.tracks, len(table.colours))
+            if not scene.shows(TRACKS):
+                continue
             yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
         hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
         yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
@@ -112,6 +118,16 @@ class Setting:
                 name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
                 drag=held, on_click=partial(scene.pick, held), tip=say(f"neotopia.disc.{ELEMENTS[element]}"),
             )  # fmt: skip
+
+    def _tabs(self, canvas: Canvas) -> Iterator[Widget]:
+        scene = self._scene
+        rect, say = scene.layout.tabs, scene.say
+        if rect is not None:
+            options = [Option(tab, say(f"neotopia.{tab}.title").short) for tab in (OFFER, TRACKS)]
+            widths = [(rect.width - 10) / len(options)] * len(options)
+            yield Choice(
+                name="tabs", rect=rect, options=options, value=scene.tab, on_choose=scene.choose_tab, widths=widths
+            )
 
     def _offer_spots(self, view: View) -> Iterator[Widget]:
         scene, live = self._scene, self._scene.moment.live

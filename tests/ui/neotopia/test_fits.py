@@ -25,3 +25,23 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
             pilot.app.home()
             pilot.step()
     assert faults == []
+
+
+@pytest.mark.parametrize("size", [(1440, 1080), (1728, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_very_large_text_has_tabs(fly: Fly, size: tuple[int, int], language: str) -> None:
+    pilot = fly(size, language, desk=DeskHere)
+    pilot.app.change(text_size=200, speed="instant")
+    faults = []
+    for way in (MOMENTS["neotopia-opening"], MOMENTS["neotopia-turn"]):
+        way(pilot)
+        for tab, there, gone in (("tracks", "tracks.desert", "offer.1"), ("offer", "offer.1", "tracks.desert")):
+            pilot.click(f"tabs.{tab}")
+            pilot.move((2.0, 2.0))
+            pilot.step(0.1)
+            assert pilot.has(there)
+            assert not pilot.has(gone)
+            faults += [f"{tab}: {fault}" for fault in shown_everywhere(pilot)]
+        pilot.app.home()
+        pilot.step()
+    assert faults == []
