@@ -19,6 +19,9 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
 
 from neogame import paths
 from neogame.i18n import LANGUAGES
@@ -40,6 +43,7 @@ KEYS = (
     "a", "w", "s", "d",
 )  # fmt: skip
 GAMES = ("neoville", "neotopia")
+GOLDEN = Path(__file__).parents[1] / "match" / "golden"
 TABLES_LAID = ("solo", "two", "family", "watch")
 LOOK_EVERY = 150
 """Deeds between two looks at whether the game can go on."""
@@ -102,7 +106,7 @@ class Monkey:
             return
         deeds = (
             (self._click, 50), (self._drag, 14), (self._point, 8), (self._key, 14), (self._wheel, 3), (self._wait, 5),
-            (self._resize, 1), (self._change, 2), (self._type, 2), (self._move, 8), (self._clumsy, 2),
+            (self._resize, 1), (self._change, 2), (self._type, 2), (self._move, 8), (self._clumsy, 2), (self._odd, 2),
         )  # fmt: skip
         deed = dice.choices([deed for deed, _ in deeds], [weight for _, weight in deeds])[0]
         try:
@@ -244,6 +248,27 @@ class Monkey:
             self.pilot.press(self.dice.choice(("escape", "tab", "q")))
             self.pilot.move(self._spot())
             self.pilot.release_button()
+
+    def _odd(self) -> None:
+        """What else a desktop does: a file is dropped, another button pressed, the focus or the pointer goes away."""
+        pilot, at = self.pilot, self._spot()
+        match self.dice.choice(("drop", "right", "focus", "leave")):
+            case "drop":
+                file = self.dice.choice([*sorted(GOLDEN.glob("*.jsonl")), Path(__file__)])
+                self._tell(f"drop {file.name}")
+                pilot._post(pygame.DROPFILE, file=str(file))
+            case "right":
+                self._tell(f"right button at {at}")
+                pilot.move(at)
+                pilot._post(pygame.MOUSEBUTTONDOWN, pos=pilot.pointer, button=3, touch=False)
+                pilot._post(pygame.MOUSEBUTTONUP, pos=pilot.pointer, button=3, touch=False)
+            case "focus":
+                self._tell("focus lost")
+                pilot._post(pygame.WINDOWFOCUSLOST)
+            case _:
+                self._tell("pointer gone")
+                pilot._post(pygame.WINDOWLEAVE)
+        pilot.step(0.02)
 
     def _tell(self, deed: str) -> None:
         told = f"{self.deeds} {self.pilot.scene}: {deed}"
