@@ -153,9 +153,7 @@ class Saves:
             if self._files.read(beside) != content:
                 self._remove(beside)
                 return Trouble.GARBLED
-            for younger, older in reversed(list(pairwise(GENERATIONS))):
-                if self._path(stem, younger).exists():
-                    self._files.move(self._path(stem, younger), self._path(stem, older))
+            self._make_room(stem)
             self._files.move(beside, self._path(stem))
             self._files.settle(self.folder)
         except OSError as error:
@@ -254,8 +252,20 @@ class Saves:
     def _stems(self) -> list[str]:
         """Every game; one whose newest file a crash took away in mid-swap is known by its older ones."""
         stems = {path.name.removesuffix(SUFFIX) for path in self._listed(f"*{SUFFIX}") if ".damaged" not in path.name}
-        stems |= {path.name.removesuffix(f"{GENERATIONS[1]}.old") for path in self._listed(f"*{GENERATIONS[1]}.old")}
+        for part in GENERATIONS[1:]:
+            stems |= {path.name.removesuffix(f"{part}.old") for path in self._listed(f"*{part}.old")}
         return sorted(stems)
+
+    def _make_room(self, stem: str) -> None:
+        """Every generation grows older by one.
+
+        Not if the newest is missing since a crash: a second crash would then leave the oldest alone.
+        """
+        if not self._path(stem).exists():
+            return
+        for younger, older in reversed(list(pairwise(GENERATIONS))):
+            if self._path(stem, younger).exists():
+                self._files.move(self._path(stem, younger), self._path(stem, older))
 
     def _generation(self, stem: str) -> Path:
         """The youngest file of a game."""

@@ -1,5 +1,6 @@
 """Saved games: whole after a crash at any step of writing, listed, renamed, deleted, taken back, brought in and out."""
 
+import contextlib
 import errno
 import os
 from dataclasses import replace
@@ -99,6 +100,24 @@ def test_power_lost_at_any_step_leaves_the_last_action_or_the_one_before(tmp_pat
     assert [saved.stem for saved in after.games()] == [stem]
     assert after.write(stem, latest) is None
     assert after.read(stem) == latest
+
+
+@pytest.mark.parametrize("first", range(3, 9))
+@pytest.mark.parametrize("second", range(3, 9))
+@pytest.mark.parametrize("third", [5, 6])
+def test_power_lost_again_and_again_leaves_the_game_where_it_was(
+    tmp_path: Path, first: int, second: int, third: int
+) -> None:
+    match, stem = saved_thrice(tmp_path)
+    for at in (first, second, third):
+        before = len(Saves(tmp_path).read(stem).entries)
+        match.play(match.legal()[0])
+        with contextlib.suppress(Killed):
+            Saves(tmp_path, Fragile(at)).write(stem, match.record())
+        found = Saves(tmp_path).latest()
+        assert found is not None
+        assert found.stem == stem
+        assert len(Saves(tmp_path).read(stem).entries) in (before, len(match.record().entries))
 
 
 @pytest.mark.parametrize(
