@@ -11,7 +11,7 @@ import random
 import signal
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -194,7 +194,7 @@ class Desk:
             asked.since = time.monotonic()
             self._busy = asked
             try:
-                self._worker.line.send((asked.ticket, asked.question))
+                self._worker.send(asked.ticket, asked.question)
             except OSError:
                 self._replace_worker()
 
@@ -244,6 +244,16 @@ class _Worker:
         self.process.start()
         far.close()
         self.ready = False
+        self._known: dict[str, Any] = {}
+        """The components of each game that the worker has."""
+
+    def send(self, ticket: Ticket, question: Question) -> None:
+        """Give the worker a question, without the components if it has them: they are most of it."""
+        if self._known.get(question.game) is question.components:
+            question = replace(question, components=None)
+        else:
+            self._known[question.game] = question.components
+        self.line.send((ticket, question))
 
     def end(self, at_once: bool) -> None:
         self.line.close()
@@ -284,7 +294,7 @@ class _Tables:
 
     def game(self, name: str, components: Any) -> AnyGame:
         kept = self._games.get(name)
-        if kept is None or kept[0] != components:
+        if kept is None or (components is not None and kept[0] != components):
             kept = self._games[name] = components, GAMES[name](components)
         return kept[1]
 

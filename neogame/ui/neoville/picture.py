@@ -63,7 +63,7 @@ class Picture:
         aimed = (table.moment, asked and asked.name, table.scope(), table.window)
         if aimed != self._aimed:
             self._aimed = aimed
-            self._parts = [*self._below, *self._aimed_parts(), *self._trailed, *self._callout(), *self._buttons]
+            self._parts = [*self._below, *self._aimed_parts(canvas), *self._trailed, *self._callout(), *self._buttons]
         canvas.compose(self._parts)
         for widget in self._live:
             table.controls.draw_one(canvas, widget, table.now)
@@ -97,11 +97,11 @@ class Picture:
         yield self._row()
         yield from self._supply(canvas)
 
-    def _aimed_parts(self) -> Iterator[Part]:
+    def _aimed_parts(self, canvas: Canvas) -> Iterator[Part]:
         """What shows the move one looks at."""
         yield self._helper()
         yield from self._tray.parts()
-        yield self._promises_heading()
+        yield self._promises_heading(canvas)
         for widget in self.table.controls.widgets:
             if isinstance(widget, Scroll):
                 yield self._promise_rows(widget)
@@ -125,7 +125,7 @@ class Picture:
         key = ("rows", tuple(table.rows), table.changed_rows(), state[-1], table.controls.look(area, table.now).hover)
         return Part(area.view(), key, lambda canvas: table.controls.draw_one(canvas, area, table.now))
 
-    def _promises_heading(self) -> Part:
+    def _promises_heading(self, canvas: Canvas) -> Part:
         table = self.table
         heading = table.say("neoville.promises.title")
         if not table.session.humans:
@@ -138,7 +138,9 @@ class Picture:
         def paint(canvas: Canvas) -> None:
             panels.promises_heading(canvas, table.layout, heading, with_what)
 
-        return self._panel(table.layout.promises, ("promises", heading, with_what), paint)
+        area = table.layout.promises
+        top = pygame.FRect(area.x, area.y, area.width, canvas.line_height(panels.TITLE) + 14)
+        return panels.kept(top, ("promises", heading, with_what), table.layout, paint)
 
     def _draw_pulses(self, canvas: Canvas) -> None:
         """What can be done now lights up and fades, until it rests."""
@@ -297,7 +299,8 @@ class Picture:
         )
         say, layout = table.say, table.layout
         heading = ("supply", say.language, next(iter(stock.taken.values()), None))
-        yield self._panel(layout.supply, heading, lambda canvas: supply.heading(canvas, say, layout, stock))
+        top = pygame.FRect(layout.supply.x, layout.supply.y, layout.supply.width, canvas.line_height(panels.TITLE) + 8)
+        yield panels.kept(top, heading, layout, lambda canvas: supply.heading(canvas, say, layout, stock))
         for rect, kind in supply.shelves(canvas, layout, supply.rows(view, table.components)):
             yield panels.kept(
                 rect.inflate(0, 6),

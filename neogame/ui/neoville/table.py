@@ -10,8 +10,9 @@ from neogame.match.match import Match, Preview, Step
 from neogame.rules.core import IllegalAction, Nobody, Seat
 from neogame.rules.grid import Slot, Square, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import ROUNDS, Components, TileId, TokenId, UtilityKind
-from neogame.rules.neoville.fate import fates
+from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.game import Stage, View
 from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
@@ -76,6 +77,7 @@ class NeovilleTable(TableScene):
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self.rows: list[Promise] = []
+        self._fated: tuple[tuple[Seat, City], dict[TokenId, Fate]] | None = None
         self._shaped: object = None
         self._ways: tuple[object, list[tuple[Seat, pygame.FRect, pygame.FRect]]] | None = None
         self._framed: tuple[Window, Layout, Seat, bool] | None = None
@@ -269,8 +271,15 @@ class NeovilleTable(TableScene):
         seat = self.session.viewer if seat is None else seat
         known = self.kept.fates
         if (id(view), seat) not in known:
-            known[id(view), seat] = view, fates(view, seat, self.components)
+            known[id(view), seat] = view, self._fates(view, seat)
         return Sight(view, seat, scores, known[id(view), seat][1], odds)
+
+    def _fates(self, view: View, seat: Seat) -> dict[TokenId, Fate]:
+        """What is settled in a city. While others play it stays as it was: working it out takes longer than a frame."""
+        city = view.cities[seat]
+        if self.session.mine or view.stage is Stage.OVER or self._fated is None or self._fated[0] != (seat, city):
+            self._fated = (seat, city), fates(view, seat, self.components)
+        return self._fated[1]
 
     def sight_of(self, seat: Seat) -> Sight:
         """A rival's side of the table, which everybody can see."""

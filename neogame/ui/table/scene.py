@@ -1,5 +1,6 @@
 """What both tables do alike: opponents' turns come in, the bar works, the screen is handed over, the game ends."""
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -53,6 +54,13 @@ def deal(new: NewGame) -> Match:
     return Match.new(book, book.load(DATA), new.players, new.code)
 
 
+def _tidy() -> None:
+    """Collect what is left of the last game; what is loaded stays, and no frame waits while it is looked through."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 class TableScene(Scene):
     """A table. Each game says how its steps are called, drawn, told and moved."""
 
@@ -66,6 +74,7 @@ class TableScene(Scene):
         self.acted = False
         """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
+        _tidy()
         self._hinted: tuple[object, bool] = (None, False)
         for name in self.session.programs:
             app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{HEIR}")))
