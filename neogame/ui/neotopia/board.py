@@ -11,7 +11,7 @@ from neogame.rules.neotopia.components import Board, Factory, Region
 from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import EMPTY, Stock
 from neogame.rules.neotopia.ways import listed
-from neogame.ui import palette
+from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.field import HUB, HUB_DISC, REACH, SPACE, Field
@@ -36,9 +36,6 @@ def parts(
     loaded: bool = True,
 ) -> Iterator[Part]:
     """Everything that lies on the board; discs on the spaces ``away``, or not yet ``loaded``, are on their way."""
-    whole = pygame.FRect(field.rect)
-    key = ("grounds", field)
-    yield Part(whole, key, lambda canvas: canvas.layer(key, whole, lambda canvas: _grounds(canvas, field)))
     for factory in Factory:
         yield _factory(canvas, field, factory, places[factory], factory in lit)
     centre, tiles = table.centre if loaded else EMPTY, len(table.tiles)
@@ -69,9 +66,15 @@ def single_region(canvas: Canvas, field: Field, region: Region, land: Land, spac
     _pieces(canvas, field, region, land, frozenset())
 
 
-def _grounds(canvas: Canvas, field: Field) -> None:
-    for region in Region:
-        _ground(canvas, field, region)
+def ground(canvas: Canvas, field: Field) -> None:
+    """What never changes: the table, and the three regions on it."""
+
+    def paint(canvas: Canvas) -> None:
+        backdrop.paint_table(canvas)
+        for region in Region:
+            _ground(canvas, field, region)
+
+    canvas.layer(("ground", field), canvas.shape.bleed, paint, opaque=True)
 
 
 def _ground(canvas: Canvas, field: Field, region: Region) -> None:

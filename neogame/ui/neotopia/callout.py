@@ -12,6 +12,7 @@ from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
+from neogame.ui.neotopia.panel import SHADOW
 from neogame.ui.text import Style
 
 WIDTH = 182.0
@@ -93,9 +94,13 @@ def draw(
     if region is Region.DESERT:
         start = (min(max(target[0], box.x + 20), box.right - 20), box.y)
     canvas.line([start, target], edge, 3)
-    canvas.box(box, palette.PAPER, radius=14, edge=edge, line=3, depth="panel")
-    for number, row in enumerate(told):
-        _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
+
+    def paint(canvas: Canvas) -> None:
+        canvas.box(box, palette.PAPER, radius=14, edge=edge, line=3, depth="panel")
+        for number, row in enumerate(told):
+            _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
+
+    canvas.layer(("callout", tuple(told), good), box.inflate(SHADOW, SHADOW), paint)
 
 
 def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
@@ -119,8 +124,11 @@ def refuse(canvas: Canvas, layout: Layout, cue: pygame.FRect, region: Region, wo
 
 
 def _sentence(canvas: Canvas, box: pygame.FRect, words: str, back: str, edge: str) -> None:
-    canvas.box(box, back, radius=14, edge=edge, line=3, depth="panel")
-    canvas.paragraph(words, (box.x + 13, box.y + 12, box.width - 26, box.height - 22), WHY)
+    def paint(canvas: Canvas) -> None:
+        canvas.box(box, back, radius=14, edge=edge, line=3, depth="panel")
+        canvas.paragraph(words, (box.x + 13, box.y + 12, box.width - 26, box.height - 22), WHY)
+
+    canvas.layer(("sentence", words, back), box.inflate(SHADOW, SHADOW), paint)
 
 
 def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:

@@ -55,7 +55,7 @@ class Overlay:
                 yield Part(whole, key, lambda canvas: self._ghosts(canvas, view))
         if scene.live and scene.controls.drag is not None:
             lit = ("lit", scene.hand.held, scene.moment.helps, tuple(land.discs for land in view.table.lands))
-            yield Part(whole, lit, lambda canvas: self._lit(canvas, view))
+            yield Part(whole, lit, lambda canvas: canvas.layer(lit, whole, lambda canvas: self._lit(canvas, view)))
 
     def draw(self, canvas: Canvas) -> None:
         """What moves or follows the pointer."""
@@ -116,9 +116,8 @@ class Overlay:
         scene = self.scene
         target, source, helps = scene.target, scene.hand.source, scene.moment.helps
         found = scene.hand.outcome(target) if target else None
-        if (spot := scene.refused_spot) and source is not None:
-            why = tell.refusal(scene.say, guide.why_not_there(scene.game, view, source, spot))
-            callout.refuse(canvas, scene.layout, scene.cue_rect(view), spot[0], why)
+        if (spot := scene.refused_spot) and (why := scene.hand.refusal(spot)):
+            callout.refuse(canvas, scene.layout, scene.cue_rect(view), spot[0], tell.refusal(scene.say, why))
         if target is None or found is None or source is None:
             return
         field = scene.layout.field

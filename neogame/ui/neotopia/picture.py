@@ -9,7 +9,7 @@ from neogame.rules.neotopia.actions import Draw
 from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui import backdrop, palette
+from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part
 from neogame.ui.motion import PULSE, PULSES
 from neogame.ui.neotopia import board, cue, guide, news, offer, people, pieces, plaques, strip, tracks
@@ -106,7 +106,7 @@ class Picture:
         view, layout, say, now = scene.view, scene.layout, scene.say, scene.now
         table, components = view.table, scene.components
         waiting = scene.film.waiting(now)
-        yield Part(canvas.shape.bleed, "ground", backdrop.table)
+        yield Part(canvas.shape.bleed, ("ground", layout.field), lambda canvas: board.ground(canvas, layout.field))
         yield from self._bar(canvas)
         away = frozenset((end.region, end.space) for end in waiting if isinstance(end, SpaceEnd))
         places = [self._places(factory, waiting) for factory in Factory]

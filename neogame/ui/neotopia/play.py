@@ -51,6 +51,7 @@ class Play:
         """Everyone's score if the game ended now, the draft counted in; as old as the view."""
         self._on_show = on_show
         self._outcomes: dict[Spot, Outcome] = {}
+        self._refusals: dict[Spot, Refusal] = {}
         self._moment: Moment | None = None
         self._view: View
         self._sources: Mapping[Source, Mapping[Spot, Action]]
@@ -66,7 +67,7 @@ class Play:
         if self._moment is None or not _same(self._moment, moment):
             self._moment, self._view, self.scores = moment, session.view, session.scores
             self._sources = guide.sources(self._view)
-            self._outcomes.clear()
+            self._forget()
         return self._view
 
     @property
@@ -105,6 +106,15 @@ class Play:
             self._outcomes[spot] = guide.outcome(self.game, self.view, source, spot)
         return self._outcomes[spot]
 
+    def refusal(self, spot: Spot) -> Refusal | None:
+        """Why the disc in the hand may not lie on a space that is not lit."""
+        source = self.source
+        if source is None:
+            return None
+        if spot not in self._refusals:
+            self._refusals[spot] = guide.why_not_there(self.game, self.view, source, spot)
+        return self._refusals[spot]
+
     @property
     def unbuilt(self) -> Sequence[ProjectId]:
         """The finished cards that wait to be built or declined."""
@@ -131,13 +141,13 @@ class Play:
             self.refuse(_somewhere(self.view, held.source))
             return False
         self.held = held
-        self._outcomes.clear()
+        self._forget()
         return True
 
     def let_go(self) -> bool:
         """Put the disc in the hand back; gives whether there was one."""
         had, self.held = self.held is not None, None
-        self._outcomes.clear()
+        self._forget()
         return had
 
     def put(self, spot: Spot, by_hand: bool) -> bool:
@@ -223,6 +233,11 @@ class Play:
         )
 
     # Inside --------------------------------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        """What was worked out for a disc is of no use for another one, or at another moment."""
+        self._outcomes.clear()
+        self._refusals.clear()
 
     def _offer(self, action: Action, by_hand: bool, place: int | None = None) -> bool:
         before = self.view.table

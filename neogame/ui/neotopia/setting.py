@@ -1,15 +1,16 @@
 """What a hand finds on the table: a spot for every disc, space, card, token and player, and the buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from neogame.match.neotopia import ELEMENTS, REGIONS
-from neogame.rules.hexes import Spaces, ordered
+from neogame.rules.hexes import Space, Spaces, ordered
 from neogame.rules.neotopia.actions import Draw, End, UseBonus
-from neogame.rules.neotopia.components import BESIDE, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import BESIDE, Bonus, Factory, ProjectId, Region
+from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.ui.canvas import Canvas
@@ -37,6 +38,9 @@ class Setting:
 
     def __init__(self, scene: "NeotopiaTable") -> None:
         self._scene = scene
+        self._spaces: dict[tuple[Region, Space, bool, Bonus | None, bool], Widget] = {}
+        self._kept_for: Hashable = None
+        self._told: dict[int, tuple[Hashable, list[str]]] = {}
 
     def widgets(self, canvas: Canvas, view: View) -> Iterator[Widget]:
         """All of them, in reading order; what lies on top of something comes later."""
@@ -78,21 +82,30 @@ class Setting:
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
         scene, live = self._scene, self._scene.moment.live
-        field, say, board = scene.layout.field, scene.say, scene.components.board
-        lit, source = (scene.hand.lit, scene.hand.source) if live else ({}, None)
+        board = scene.components.board
+        lit, holds = (scene.hand.lit, scene.hand.source is not None) if live else ({}, False)
+        if (scene.layout, scene.say.language) != self._kept_for:
+            self._kept_for = (scene.layout, scene.say.language)
+            self._spaces.clear()
         for region in Region:
             land = view.table.lands[region]
             for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
-                spot = (region, space)
                 token = land.token_on(space)
-                if not live and not token:
-                    continue
-                tip = tell.bonus_does(say, token) if token and source is None else ""
-                yield RoundSpot(
-                    name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-                    focusable=spot in lit, tip=tip, cue="",
-                    on_click=partial(scene.click_space, region, space) if live else None,
-                )  # fmt: skip
+                if live or token:
+                    # There are many and they seldom change, so each is made once.
+                    key = (region, space, (region, space) in lit, None if holds else token, live)
+                    if key not in self._spaces:
+                        self._spaces[key] = self._space_spot(*key)
+                    yield self._spaces[key]
+
+    def _space_spot(self, region: Region, space: Space, lit: bool, token: Bonus | None, live: bool) -> Widget:
+        scene = self._scene
+        field = scene.layout.field
+        return RoundSpot(
+            name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
+            focusable=lit, tip=tell.bonus_does(scene.say, token) if token else "", cue="",
+            on_click=partial(scene.click_space, region, space) if live else None,
+        )  # fmt: skip
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
         scene, live = self._scene, self._scene.moment.live
@@ -237,13 +250,20 @@ class Setting:
             kind="sun" if able else "paper", on_click=scene.end_turn, cue="",
         )  # fmt: skip
 
+    def _scores_told(self, seat: int, name: str, score: Score) -> list[str]:
+        """What each region gives a player, put into words when it has changed."""
+        key = (name, score, self._scene.say.language)
+        if seat not in self._told or self._told[seat][0] != key:
+            self._told[seat] = key, [tell.region_score(self._scene.say, name, score, region) for region in Region]
+        return self._told[seat][1]
+
     def _people_spots(self, view: View) -> Iterator[Widget]:
         scene = self._scene
         say, table = scene.say, view.table
         for seat, score in enumerate(scene.moment.scores):
             rect = scene.layout.people[scene.anchors.panel(seat)]
             name = scene.session.match.players[seat].name
-            regions = [tell.region_score(say, name, score, region) for region in Region]
+            regions = self._scores_told(seat, name, score)
             known = view.hands[seat]
             told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
             if known.shown and seat != view.seat:
