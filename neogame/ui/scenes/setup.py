@@ -35,6 +35,7 @@ SEAT, SEAT_GAP = 126.0, 14.0
 LINE = 50.0
 FACE = 46.0
 TEXT_LEFT = 146.0
+NARROWEST_NAME = 150.0
 NOTE = Style(19, 600, colour=palette.INK_2)
 UTILITIES = ("ecomobile", "windmill", "biodome")
 PER_KIND = {2: 5, 3: 6, 4: 7}
@@ -159,9 +160,11 @@ class SetUpScene(Scene):
         )  # fmt: skip
 
     def _two_columns(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
-        x = right - RIGHT_WIDTH
+        # A narrower screen takes from both columns, so that a seat keeps to one line.
+        rules = RIGHT_WIDTH - max(0.0, 1920 - canvas.width) / 2
+        x = right - rules
         for name, edge, width, column in (
-            ("setup.people", left, x - GAP - left, self._people), ("setup.rules", x, RIGHT_WIDTH, self._rules),
+            ("setup.people", left, x - GAP - left, self._people), ("setup.rules", x, rules, self._rules),
         ):  # fmt: skip
             top = AREA_TOP + 8 if column == self._rules else AREA_TOP
             bottom, paint, children = column(canvas, edge, top, width)
@@ -225,13 +228,17 @@ class SetUpScene(Scene):
         left, right = x + TEXT_LEFT, x + width - 78
         parts: list[Widget] = []
         at, top = left, y + 20
+        switches = [self._kind(canvas, i, line, right - left), self._level(canvas, i, line, right - left)]
         field = min(238.0 * max(1.0, canvas.manner.text_scale * 0.8), right - left)
+        beside = right + 12 - left - 24 - sum(switch.rect.width for switch in switches if switch) - 20
+        if beside >= NARROWEST_NAME:
+            field = min(field, beside)
         parts.append(TextField(
             name=f"{name}.name", rect=pygame.FRect(at, top, field, line), value=seat.name, limit=NAME_LIMIT,
             tip=self.say("setup.seat-name", n=i + 1), on_change=lambda text: self._lay(self.table.change(i, name=text)),
         ))  # fmt: skip
         at += field + 24
-        for control in (self._kind(canvas, i, line, right - left), self._level(canvas, i, line, right - left)):
+        for control in switches:
             if control is None:
                 continue
             if at + control.rect.width > right + 30 and at > left:
@@ -401,10 +408,13 @@ class SetUpScene(Scene):
             ("paste", "paste", self._paste),
         )
         style = Style(20, 800)
-        label = max(canvas.text_width(self.say(f"setup.code-{name}"), style) for name, _, _ in buttons) + 36 + 34
         inner, gap = width - 2 * PAD, 10.0
-        bare = 3 * (label + gap) + 250 * max(1.0, canvas.manner.text_scale) > inner
-        each = 60.0 if bare else label
+        most = (inner - 262 * max(1.0, canvas.manner.text_scale)) / 3 - gap
+        labels = [self.say(f"setup.code-{name}") for name, _, _ in buttons]
+        wide = max(canvas.text_width(label, style) for label in labels) + 36
+        worded = wide <= most
+        drawn = not worded or wide + 36 <= most
+        each = (wide + 36 if drawn else wide) if worded else 60.0
         field = inner - 3 * (each + gap)
         widgets: list[Widget] = [TextField(
             name="setup.code", rect=pygame.FRect(x + PAD, top, field, height), value=str(self.table.code), limit=40,
@@ -413,8 +423,8 @@ class SetUpScene(Scene):
         for i, (name, icon, action) in enumerate(buttons):
             rect = pygame.FRect(x + PAD + field + gap + i * (each + gap), top, each, height)
             widgets.append(Button(
-                name=f"setup.code-{name}", rect=rect, icon=icon, icon_size=26, style=style, on_click=action,
-                label="" if bare else self.say(f"setup.code-{name}"), tip=self.say(f"setup.code-{name}-tip"),
+                name=f"setup.code-{name}", rect=rect, icon=icon if drawn else "", icon_size=26, style=style,
+                on_click=action, label=labels[i] if worded else "", tip=self.say(f"setup.code-{name}-tip"),
             ))  # fmt: skip
         return pygame.FRect(x, y, width, top + height + 28 - y), widgets
 
