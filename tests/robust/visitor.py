@@ -1,10 +1,11 @@
-"""A short visit to the real program, for odd surroundings: sound, a table, some actions, saved, and out again.
+"""A short visit to the real program, for odd surroundings: sound, a table, an opponent's turn, saved, and out again.
 
 Tells on standard output, in ASCII, how many games are saved, how long the names in them are, whether there is a log,
 and what notices were shown.
 """
 
 import random
+import time
 
 from neogame import paths
 from neogame.match.book import Player
@@ -15,27 +16,32 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scenes.title import Title
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
-from tests.ui.table.desks import DeskHere
 
 NAMES = ("İğıŞ 王😀" + "x" * 53, "ı" * 60)
+PATIENCE = 60.0
+"""Seconds for the worker to come up and decide."""
 
 
 def visit() -> str:
     """What came of it, in one line."""
     log = logs.start(paths.log_folder())
-    app = App(size=(960, 540), tables=TABLES, log_file=log, desk=DeskHere)
+    app = App(size=(960, 540), tables=TABLES, log_file=log)
     app.open(Title(app))
     app.sound.open()
     app.sound.play("button")
-    players = (Player(NAMES[0], "human", "energy", "sola"), Player(NAMES[1], "random", "farming", "fenn"))
+    players = (Player(NAMES[0], "human", "energy", "sola"), Player(NAMES[1], "gentle", "farming", "fenn"))
     code = DealCode.new("neoville", 2, 0, random.Random(1))
     table = TABLES["neoville"](app, NewGame("neoville", players, code))
     assert isinstance(table, TableScene)
     app.open(table)
-    for _ in range(30):
+    app.change(speed="instant")
+    end = time.monotonic() + PATIENCE
+    while not {0, 1} <= {step.seat for step in table.session.match.steps}:
+        assert time.monotonic() < end, "the opponent does not act"
         if table.session.mine:
             table.play(table.session.settled.legal[0])
         app.step(wait=False)
+        time.sleep(0.005)
     app.keeper.flush()
     app.step(wait=False)
     app.change(volume=33)
