@@ -38,7 +38,7 @@ SMALLEST = (960, 540)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 NOWHERE = ("offscreen", "dummy")  # what SDL resorts to when a display cannot be reached
 FRAME = 1 / 60
-LEAD = 0.006  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
+LEAD = 0.009  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 LOOK, LOOK_IDLE = 1 / 250, 1 / 60  # seconds between two looks at the queue
 TOAST = 4.0
 TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
@@ -358,8 +358,8 @@ class App:
         early = at - self.clock.now()
         if 0 < early <= LEAD:
             self.clock.hold(early)
-        self.window.flip()
         self._shown = self.clock.now()
+        self.window.flip()
         self.frames += 1
 
     def draw(self, canvas: Canvas) -> None:

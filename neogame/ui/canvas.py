@@ -9,7 +9,7 @@ frame costs what changed in it.
 import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -105,7 +105,7 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Layer:
-    """Things drawn once and kept as one picture, with the list of them."""
+    """Things drawn once and kept as one picture, with the list of them, as seen from its corner."""
 
     surface: pygame.Surface
     drawn: Sequence[Drawn]
@@ -459,7 +459,7 @@ class Canvas:
         layer = self._layers.get((key, on_window), lambda: self._paint_layer(where, paint, opaque))
         self._put(layer.surface, where)
         if self._record is not None and not again:
-            self._record.extend(_moved(layer.drawn, -self._inside[0], -self._inside[1]))
+            self._record.extend(_moved(layer.drawn, where[0], where[1]))
 
     def still(self, key: Hashable, paint: Callable[["Canvas"], None]) -> None:
         """What ``paint`` draws over the whole window, kept as one picture until the key changes."""
@@ -585,7 +585,7 @@ class Canvas:
         try:
             with self.record() as drawn:
                 paint(self)
-            return Layer(surface, _moved(drawn, *self._inside))
+            return Layer(surface, drawn)
         finally:
             self.surface, self._left, self._top, self._inside = outer, left, top, inside
 
@@ -670,7 +670,10 @@ def _moved(drawn: Sequence[Drawn], dx: int, dy: int) -> Sequence[Drawn]:
     """Things drawn, further right and down."""
     if not (dx or dy):
         return drawn
-    return [replace(one, where=(one.where[0] + dx, one.where[1] + dy, *one.where[2:])) for one in drawn]
+    return [
+        Drawn(one.verb, one.what, (one.where[0] + dx, one.where[1] + dy, *one.where[2:]), one.detail, one.cut)
+        for one in drawn
+    ]
 
 
 def _turned(surface: pygame.Surface, size: tuple[int, int], degrees: int, alpha: int) -> pygame.Surface:

@@ -66,7 +66,7 @@ class Journey:
                 after = city.with_tile(self.table.session.match.game.face(tile, turns), action)  # type: ignore[attr-defined]
                 return home, self._window_of(seat, after, place).slot(slot)
             case Build(token, index):
-                where = supply.places(canvas, layout, supply.rows(before, self.table.components))[token]
+                where = supply.places(canvas, layout, self.table.kinds)[token]
                 of = self.table.components.tokens[token]
                 size = supply.size_of(where, isinstance(of, Skyscraper))
                 begin = pygame.FRect(where.centerx - size / 2, where.centery - size / 2, size, size)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
 TILT = -3.0
+RUN = 8
+"""Dots of a way that are painted together."""
 
 
 class Picture:
@@ -117,7 +119,7 @@ class Picture:
         key = (*bar.key, self.table.say.language)
         yield Part(rect, key, lambda canvas: canvas.layer(key, rect, bar.draw))
         said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
-        yield Part(bar.log, said, partial(bar.draw_log, dots=False))
+        yield Part(bar.log, said, lambda canvas: canvas.layer(said, bar.log, partial(bar.draw_log, dots=False)))
 
     def _promise_rows(self, area: Scroll) -> Part:
         table = self.table
@@ -208,7 +210,8 @@ class Picture:
                     for point in dots(start.center, end.center)
                     if not any(rect.collidepoint(point) for rect in written)
                 ]
-                yield _kept_way(start.union(end).inflate(100, 100), (*key, tuple(start)), way, colour)
+                for first in range(0, len(way), RUN):
+                    yield _dotted(way[first : first + RUN], colour)
 
     def _helper(self) -> Part:
         table, session, layout = self.table, self.table.session, self.table.layout
@@ -301,7 +304,7 @@ class Picture:
         heading = ("supply", say.language, next(iter(stock.taken.values()), None))
         top = pygame.FRect(layout.supply.x, layout.supply.y, layout.supply.width, canvas.line_height(panels.TITLE) + 8)
         yield panels.kept(top, heading, layout, lambda canvas: supply.heading(canvas, say, layout, stock))
-        for rect, kind in supply.shelves(canvas, layout, supply.rows(view, table.components)):
+        for rect, kind in supply.shelves(canvas, layout, table.kinds):
             yield panels.kept(
                 rect.inflate(0, 6),
                 stock.key(*kind),
@@ -405,7 +408,8 @@ class Picture:
                 pieces.token(canvas, token, at, self.table.window.square * LIFT)
 
 
-def _kept_way(area: pygame.FRect, key: Hashable, way: Sequence[Point], colour: str) -> Part:
-    return Part(
-        area, key, lambda canvas: canvas.layer(key, area, lambda canvas: draw_way(canvas, points=way, colour=colour))
-    )
+def _dotted(way: Sequence[Point], colour: str) -> Part:
+    """Some dots of a way; all of them together would lie on much that they do not cover."""
+    xs, ys = [x for x, _ in way], [y for _, y in way]
+    area = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(14, 14)
+    return Part(area, ("way", tuple(way), colour), partial(draw_way, points=way, colour=colour))

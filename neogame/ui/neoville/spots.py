@@ -31,6 +31,7 @@ class Spots:
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
+        self._shelved: tuple[object, Sequence[Widget]] | None = None
         self._words: dict[tuple[str, TokenId], tuple[str, str]] = {}
 
     def all(self, canvas: Canvas) -> Iterator[Widget]:
@@ -142,21 +143,28 @@ class Spots:
     def _reveals(self, draft: Action | None) -> str:
         return self.table.say("neoville.cue.take") if isinstance(draft, Take | Draw) else ""
 
-    def _supply_widgets(self, canvas: Canvas) -> Iterator[Widget]:
+    def _supply_widgets(self, canvas: Canvas) -> Sequence[Widget]:
+        """The tokens of the supply; the same as before unless something of them changed."""
+        table, draft = self.table, self.table.session.draft
+        drafted = draft.token if isinstance(draft, Build) else None
+        key = (table.kept, table.shaped, table.session.mine, table.helps_all, table.say.language, drafted)
+        if self._shelved is None or self._shelved[0] != key:
+            self._shelved = key, list(self._tokens(canvas, drafted))
+        return self._shelved[1]
+
+    def _tokens(self, canvas: Canvas, drafted: TokenId | None) -> Iterator[Widget]:
         view: View = self.table.session.settled
-        kinds = supply.rows(view, self.table.components)
         fitting, taken, tips = self.table.fitting(), supply.takers(view), self._token_tips()
-        draft = self.table.session.draft
-        for token, rect in supply.places(canvas, self.table.layout, kinds).items():
+        for token, rect in supply.places(canvas, self.table.layout, self.table.kinds).items():
             if token in taken:
                 yield Spot(name=f"token.{token}", rect=rect, focusable=False, tip=tips[token])
                 continue
             able = token in fitting
-            drafted = isinstance(draft, Build) and draft.token == token
             held = Held("token", token)
             yield Spot(
                 name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tips[token], cue="",
-                drag=held if able and not drafted else None, on_click=partial(self.table.click_token, held, able),
+                drag=held if able and token != drafted else None,
+                on_click=partial(self.table.click_token, held, able),
             )  # fmt: skip
 
     def _token_tips(self) -> Mapping[TokenId, str]:

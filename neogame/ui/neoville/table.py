@@ -21,7 +21,7 @@ from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
 from neogame.ui.motion import Motion
-from neogame.ui.neoville import pieces
+from neogame.ui.neoville import pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import Held, Kept, named_slot, slot_name
 from neogame.ui.neoville.journey import Journey
@@ -64,6 +64,8 @@ class NeovilleTable(TableScene):
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         super().__init__(app, new, match)
         self.components: Components = self.session.match.components
+        self.kinds = supply.rows(self.session.settled, self.components)
+        """The tokens of this game by kind; building one changes nothing about that."""
         self.held: Held | None = None
         self.turned: dict[TileId, int] = {}
         self.opened: Seat | None = None
@@ -78,7 +80,8 @@ class NeovilleTable(TableScene):
         """The move one looks at, as the table shows it."""
         self.rows: list[Promise] = []
         self._fated: tuple[tuple[Seat, City], dict[TokenId, Fate]] | None = None
-        self._shaped: object = None
+        self.shaped: object = None
+        """What the layout depends on."""
         self._ways: tuple[object, list[tuple[Seat, pygame.FRect, pygame.FRect]]] | None = None
         self._framed: tuple[Window, Layout, Seat, bool] | None = None
         self._ease: tuple[Window, Motion] | None = None
@@ -683,8 +686,9 @@ class NeovilleTable(TableScene):
     # Widgets -------------------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
-        self._shaped = (canvas.shape, canvas.manner, self.session.viewer)
-        self.layout = Layout.of(canvas, len(self.rivals))
+        shaped = (canvas.shape, canvas.manner, self.session.viewer)
+        if shaped != self.shaped:
+            self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
         self._mind_frame()
         self.look()
         self.states = self.slot_states(self.frame)
@@ -860,7 +864,9 @@ class NeovilleTable(TableScene):
 
     def ways(self, canvas: Canvas) -> list[tuple[Seat, pygame.FRect, pygame.FRect]]:
         """For each turn of a rival since the viewer's, where its weightiest piece came from and where it lies."""
-        key = (len(self.session.match.steps), len(self.travels), self.replaying is not None, self._shaped)
+        if self.travels:
+            return []
+        key = (len(self.session.match.steps), self.replaying is not None, self.shaped)
         if self._ways is None or self._ways[0] != key:
             found = [(turn.seat, self._last_way(canvas, turn)) for turn in self.session.news]
             self._ways = key, [(seat, *way) for seat, way in found if way is not None]

@@ -96,29 +96,29 @@ class Tray:
         lifted = TokenId(table.held.id) if table.carries("token") and table.held else None
         if table.settling and build is not None:
             lifted = build.token
-        scope, area = table.scope(), self._area(window)
+        scope = table.scope()
+
+        plain = not (asked or squares or scope or easing)
 
         def paint(canvas: Canvas) -> None:
             draw_ground(canvas, ground, window, kept=not easing)
             if asked is not None and asked.token is not None:
                 marks.district(canvas, window, shown, asked.squares)
-            for square_ in squares:
-                rect = window.place(square_)
+            for square in squares:
+                rect = window.place(square)
                 canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if table.held else 0.85)
             if scope is not None:
                 marks.scope(canvas, window, shown, components.tokens[scope[0]], scope[1])
-            if easing:
-                paint_tokens(canvas)
-            else:
-                canvas.layer(("tokens", shown.standing, window, lifted), area, paint_tokens)
-
-        def paint_tokens(canvas: Canvas) -> None:
             draw_tokens(canvas, shown, window, components, without=lifted)
 
         key = (
             "city", ground, shown, window, asked and asked.name, scope, squares, lifted, table.held is not None,
         )  # fmt: skip
-        return Part(area, key, paint)
+        if not plain or not shown.laid:
+            return Part(self._area(window), key, paint)
+        rects = [window.slot(place.slot) for place in shown.laid]
+        town = rects[0].unionall(rects[1:]).inflate(8, 2 * window.square)
+        return Part(town, key, lambda canvas: canvas.layer(key, town, paint))
 
     def _badges(self, window: Window) -> Iterator[Part]:
         table = self.table
