@@ -37,7 +37,7 @@ from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
 from neogame.ui.widgets.widget import Widget
 
-TRAY, LARGE_TRAY = 44.0, 20.0
+TRAY, LARGE_TRAY = 60.0, 20.0
 """How much higher the cue is with discs in it; for large text it is high already."""
 
 
