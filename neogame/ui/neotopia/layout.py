@@ -80,7 +80,7 @@ class Layout:
             tabs = pygame.FRect(column, top, right, TABS)
             tracks_top = offer_top = top + TABS + 12
             tracks = TABBED_TRACKS
-            cue = 240.0
+            cue = 216.0
         offer = 224.0 if compact else 216.0
         since = offer_top + offer + 12
         return cls(
