@@ -10,7 +10,8 @@ A scene subclasses ``scene.Scene`` and says what is there, it never paints from 
 - ``backdrop(canvas)`` and ``foreground(canvas)`` draw the rest with the canvas's verbs, in logical units: 1080 high,
   ``canvas.width`` from 1440 to 2160 wide. ``canvas.shape.compact`` tells the layout for windows below 840 pixels of
   height; the unit stays the same, so a number of a 1280 x 720 picture is multiplied by 1.5. What seldom changes goes
-  into ``canvas.layer(key, rect, paint)`` and costs one blit.
+  into ``canvas.layer(key, rect, paint)`` and costs one blit. A scene in which little moves hands the canvas its parts,
+  ``canvas.compose(parts)``, and a frame costs what changed in it.
 - A board space or a piece that the scene draws itself is a ``Spot``. A widget with ``drag=payload`` can be carried:
   ``dragged(drag)`` and ``dropped(drag)`` tell where it is and over which widget; ``self.controls.drag`` is there for
   ``foreground`` to draw. Nothing is decided by the hand: a drop only offers.

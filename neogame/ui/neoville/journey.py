@@ -20,6 +20,9 @@ from neogame.ui.table.travel import Travel
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
+SEED = 0.35
+"""Of its size, how large a token is when it begins to grow."""
+
 
 class Journey:
     """Sends pieces on their way: from a hand, the supply, the row or the pile to where a step puts them."""
@@ -107,6 +110,13 @@ class Journey:
         size = end.width * LIFT
         start = pygame.FRect(at[0] - size / 2, at[1] - size / 2, size, size)
         return self._to(action, start, end, self.table.app.tempo.motion("settle", self.table.now))
+
+    def rise(self, action: Build) -> Travel:
+        """A token that grows where it is built."""
+        end = self._end(action)
+        start = pygame.FRect(end.centerx, end.bottom - end.width * SEED, end.width * SEED, end.width * SEED)
+        start.centerx = end.centerx
+        return self._to(action, start, end, self.table.app.tempo.motion("build", self.table.now))
 
     def turn(self, action: Place) -> Travel:
         """A tile that turns where it lies."""

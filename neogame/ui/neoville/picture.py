@@ -164,7 +164,8 @@ class Picture:
             self._light_hovered(canvas, "hand.")
         elif self.table.stage is Stage.DRAW and self.table.session.draft is None:
             title, note = self.table.row_words()
-            for place in panels.row_places(canvas, self.table.say, self.table.layout, title, note):
+            places = panels.row_places(canvas, self.table.say, self.table.layout, title, note)
+            for place in places if self.table.helps_all else ():
                 canvas.box(place, None, radius=9, edge=palette.GOLD, line=5, alpha=glow)
             self._light_hovered(canvas, "row.")
         elif self.table.stage is Stage.BUILD:

@@ -445,6 +445,8 @@ class NeovilleTable(TableScene):
             return
         self.acted = True
         self.stop_replay()
+        if isinstance(action, Build) and self.app.tempo.travels:
+            self._arriving = action, self._journey.rise(action)
         self._rested = self.now - REST
         self.app.sound.play(self._cue_of(action))
         self.changed()
