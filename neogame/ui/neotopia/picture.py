@@ -137,8 +137,8 @@ class Picture:
         area = pygame.FRect(bleed.x, bleed.y, bleed.width, bar.height + 12 - bleed.y)
         key = (*bar.key, self.scene.say.language)
         yield Part(area, key, lambda canvas: canvas.layer(key, area, bar.draw))
-        if self.scene.session.thinking is None:
-            yield Part(bar.log, ("log", key, *self.scene.headline()), bar.draw_log)
+        log = ("log", key, *self.scene.headline(), self.scene.session.thinking)
+        yield Part(bar.log, log, lambda canvas: bar.draw_log(canvas, dots=False))
 
     def _places(self, factory: Factory, waiting: Collection[Stop]) -> Places:
         held = self.scene.hand.held
@@ -193,10 +193,9 @@ class Picture:
             yield people.part(rect, person, scene.say, scene.layout.narrow)
 
     def alive(self, canvas: Canvas) -> None:
-        """What moves by itself: the log's face and the dots of one who thinks."""
+        """What moves by itself: the dots of one who thinks, in the log and in the panel."""
         scene = self.scene
-        if scene.session.thinking is not None:
-            scene.bar.draw_log(canvas)
+        scene.bar.draw_dots(canvas)
         seat = self._thinking
         if seat is not None:
             rect = scene.layout.people[scene.anchors.panel(seat)]

@@ -61,6 +61,8 @@ class NeotopiaTable(TableScene):
         self.lit_since = app.now
         self.nudge = False
         self._nudged: set[Seat] = set()
+        self._warned: set[Seat] = set()
+        """Who has been told that this is the last turn."""
         self._refused: tuple[str, Point] | None = None
         """The drag that cannot be: it says why once, not at every pixel of its way."""
         self._announced = False
@@ -293,7 +295,14 @@ class NeotopiaTable(TableScene):
     def my_turn(self) -> None:
         self.lit_since = self.now
         self.hand.sync()
-        seat = self.session.viewer
+        seat, table = self.session.viewer, self.session.settled.table
+        if (
+            table.last_turn is not None
+            and table.turn > table.last_turn - len(table.colours)
+            and seat not in self._warned
+        ):
+            self._warned.add(seat)
+            self.app.toast(self.say("neotopia.notice.last-turn"))
         self.nudge = seat not in self._nudged and self.hand.needs_nudge
         if self.nudge:
             self._nudged.add(seat)

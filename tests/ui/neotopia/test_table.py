@@ -275,6 +275,14 @@ def test_the_last_round_is_announced(here: Pilot) -> None:
     assert any("flag tile" in text for text in toasts(here))
 
 
+def test_the_last_turn_is_announced(here: Pilot) -> None:
+    last = max(i for i, entry in enumerate(read().entries) if entry.get("seat") == 0 and entry["do"] == "end")
+    first = max(i for i in range(last) if read().entries[i].get("seat") not in (0, None)) + 1
+    table = alone(here, first)
+    assert table.session.mine
+    assert "This is your last turn." in toasts(here)
+
+
 def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
     """A film runs out at every speed, and nothing waits for it."""
     pilot = fly(desk=DeskHere)
