@@ -34,6 +34,8 @@ GAIN = Style(20, 800)
 ROW = Style(22, 800)
 POINTS = Style(22, 800)
 LEFT = Style(20, 800, colour=palette.CREAM, fixed=True)
+REFUSAL = 460.0
+"""Units that a line of a refusal may be wide."""
 THUMB_TRAY = "#1F4B47"
 
 
@@ -215,6 +217,29 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
             x = rect.x + 14 + wide + 14
             canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
             canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)
+        y += step
+
+
+def refusal(canvas: Canvas, about: pygame.FRect, title: str, reason: str) -> None:
+    """Why something cannot be done, in a red-lined box that points at where it was tried."""
+    left, pad = 64.0, 16.0
+    words = max(canvas.text_width(title, ROW), canvas.text_width(reason, LINE)) + 2
+    width = min(words, REFUSAL * max(1.0, canvas.manner.text_scale * 0.8))
+    lines = [(line, ROW) for line in canvas.wrapped(title, ROW, width)] if title else []
+    lines += [(line, LINE.but(colour=palette.INK_2)) for line in canvas.wrapped(reason, LINE, width)]
+    height = sum(canvas.line_height(style) for _, style in lines)
+    box = pygame.FRect(0, 0, left + width + pad, max(60.0, height + 2 * pad))
+    box.centerx = min(max(about.centerx, 12 + box.width / 2), canvas.width - 12 - box.width / 2)
+    box.bottom = about.top - 20
+    if box.top < 8:
+        box.top = about.bottom + 20
+    callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
+    canvas.icon("lock", (box.x + left / 2, box.centery), 30, palette.BAD)
+    canvas.tell("tip", f"{title}. {reason}" if title else reason, box)
+    y = box.centery - height / 2
+    for line, style in lines:
+        step = canvas.line_height(style)
+        canvas.text(line, (box.x + left, y + step / 2), style)
         y += step
 
 

@@ -14,7 +14,6 @@ from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
-from neogame.ui.controls import draw_tip
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.hold import LIFT, Held
 from neogame.ui.neoville.promises import Change
@@ -85,7 +84,7 @@ class Picture:
         if drag is not None and table.held is not None:
             self._draw_carried(canvas, drag.point)
         if refused := table.refused():
-            draw_tip(canvas, refused.text, refused.place)
+            panels.refusal(canvas, refused.place, refused.title, refused.text)
 
     def _lower_parts(self, canvas: Canvas) -> Iterator[Part]:
         """What does not depend on what the hand is over, the lowest first."""

@@ -168,7 +168,7 @@ class Spots:
             )  # fmt: skip
 
     def _token_tips(self) -> Mapping[TokenId, str]:
-        """What the supply tells of each token: who took it, what it asks for, or why it cannot be built now."""
+        """What the supply tells of each token: who took it, or what it asks for; a refusal is said apart."""
         table = self.table
         building = table.session.mine and table.stage is Stage.BUILD and table.helps_all
         known = table.kept.tips
@@ -188,7 +188,7 @@ class Spots:
         if taker is not None:
             return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
         if refused:
-            return f"{say('neoville.refuse-title', token=name)}. {self.table.why_no_square(token)}"
+            return ""
         return f"{name}. {needs}"
 
     def _token_words(self, token: TokenId) -> tuple[str, str]:

@@ -52,6 +52,7 @@ class Notice:
     text: str
     place: pygame.FRect
     until: float
+    title: str = ""
 
 
 class NeovilleTable(TableScene):
@@ -474,12 +475,29 @@ class NeovilleTable(TableScene):
         """Why what is carried cannot be put where it hangs, else why it could not be put where it was let go."""
         drag = self.controls.drag
         if drag is None or self.held is None:
-            return self.notice
+            return self.notice or self._unfit()
         place = self.controls.rect(drag.over) if drag.over else None
         if place is None or drag.over is None or self.aim() is not None:
             return None
         reason = self.why_not(self.held, drag.over) if self.tips else ""
         return Notice(reason, place, self.now) if reason else None
+
+    def _unfit(self) -> Notice | None:
+        """Why the token under the pointer cannot be built now."""
+        name = self.controls.hover or ""
+        if not name.startswith("token.") or not self._refuses(TokenId(name.removeprefix("token."))):
+            return None
+        place = self.controls.rect(name)
+        return self._unfit_notice(TokenId(name.removeprefix("token.")), place) if place else None
+
+    def _refuses(self, token: TokenId) -> bool:
+        building = self.session.mine and self.stage is Stage.BUILD and self.helps_all
+        return building and token in self.session.settled.supply and token not in self.fitting()
+
+    def _unfit_notice(self, token: TokenId, place: pygame.FRect) -> Notice:
+        name = tell.token_name(self.say, self.components.tokens[token])
+        title = self.say("neoville.refuse-title", token=name)
+        return Notice(self.why_no_square(token), place, self.now + NOTICE, title)
 
     def why_not(self, held: Held, name: str) -> str:
         """Why a piece cannot be put on a place, as one sentence."""
@@ -714,7 +732,7 @@ class NeovilleTable(TableScene):
         elif self.session.mine and self.stage is Stage.BUILD:
             self.app.sound.play("illegal")
             if place := self.controls.rect(f"token.{held.id}"):
-                self.notice = Notice(self.why_no_square(TokenId(held.id)), place, self.now + NOTICE)
+                self.notice = self._unfit_notice(TokenId(held.id), place)
             self.changed()
 
     def fitting(self) -> set[TokenId]:

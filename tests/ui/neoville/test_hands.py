@@ -141,6 +141,17 @@ def test_help_marks_the_supply_only_when_it_is_wanted_everywhere(pilot: Pilot, w
     assert bool(squares) == (wanted != "off")
 
 
+def test_a_token_that_does_not_fit_says_why(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.BUILD)
+    token = next(token for token in table.session.settled.supply if token not in table.fitting())
+    pilot.move(f"token.{token}")
+    (why,) = tips(pilot)
+    assert table.why_no_square(token) in why
+    pilot.app.change(help="mine")
+    pilot.wait(0.4)
+    assert table.why_no_square(token) not in " ".join(tips(pilot))
+
+
 def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
     table = moments.sit(pilot, Stage.BUILD)
     build = next(action for action in table.legal if isinstance(action, Build))
