@@ -201,7 +201,7 @@ class Picture:
             colour = people.ring_of(table.session.match.players[seat], seat)
             key = ("trail", seat, tuple(end))
             yield Part(end.inflate(12, 12), key, partial(trail, rect=end, colour=colour, radius=6))
-            if number == len(ways) - 1 and not table.travels:
+            if number == len(ways) - 1 and table.opened is None:
                 # The way spares what is written on its way; in the rival's panel the ring goes on telling.
                 layout = table.layout
                 written = (layout.rivals[table.rivals.index(seat)], layout.me, layout.expected)

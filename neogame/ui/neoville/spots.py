@@ -39,11 +39,21 @@ class Spots:
         if self.table.opened is None:
             yield from self._hand_widgets(canvas)
             yield from self._city_widgets()
+        else:
+            yield from self._close(self.table.opened)
         yield from self._helper_widgets()
         yield from self._supply_widgets(canvas)
         yield from self._row_widgets(canvas)
         yield from self._rival_widgets()
         yield from self._promise_widgets(canvas)
+
+    def _close(self, opened: Seat) -> Iterator[Widget]:
+        """What leads back from a rival's city to one's own; Escape does, too."""
+        tray = self.table.layout.tray
+        yield Button(
+            name="city.close", rect=pygame.FRect(tray.right - 62, tray.y + 16, 46, 46), icon="close", icon_size=24,
+            radius=14, tip=self.table.say("common.back"), on_click=partial(self.table.open_city, opened),
+        )  # fmt: skip
 
     def _hand_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         title, note = self.table.hand_words()
