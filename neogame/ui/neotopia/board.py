@@ -20,6 +20,7 @@ from neogame.ui.neotopia.slots import Places, spread
 DRAWN_AT = 53.0
 """The distance of two spaces that regions and factories were drawn for."""
 TOKEN = 0.34
+PALE = 0.5
 HUB_SPRITE = 128 / 116
 
 Spot = tuple[Region, Space]
@@ -59,11 +60,16 @@ def space(canvas: Canvas, field: Field, name: str, at: Point, alpha: float = 1.0
     pieces.body(canvas, f"space-{name}", at, 2 * SPACE * field.d, alpha)
 
 
-def single_region(canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board) -> None:
-    """One region by itself, as the scoring shows it."""
+def single_region(
+    canvas: Canvas, field: Field, region: Region, land: Land, spaces: Board, counted: Collection[Space]
+) -> None:
+    """One region by itself, as the scoring shows it: the discs that are not ``counted`` are pale, if some are."""
     _ground(canvas, field, region)
     _spaces(canvas, field, region, spaces)
-    _pieces(canvas, field, region, land, frozenset())
+    for element, place in listed(land.discs):
+        pale = counted and place not in counted
+        pieces.disc(canvas, element, field.space(region, place), field.disc, PALE if pale else 1.0)
+    _tokens(canvas, field, region, land)
 
 
 def ground(canvas: Canvas, field: Field) -> None:
@@ -129,9 +135,13 @@ def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None
         pieces.body(canvas, f"space-{word}-outer", field.space(region, place), wide)
 
 
-def _pieces(canvas: Canvas, field: Field, region: Region, land: Land, away: Collection[Space]) -> None:
+def _tokens(canvas: Canvas, field: Field, region: Region, land: Land) -> None:
     for bonus, place in land.tokens:
         pieces.token(canvas, bonus, field.space(region, place), 2 * TOKEN * field.d)
+
+
+def _pieces(canvas: Canvas, field: Field, region: Region, land: Land, away: Collection[Space]) -> None:
+    _tokens(canvas, field, region, land)
     for element, place in listed(land.discs):
         if place not in away:
             pieces.disc(canvas, element, field.space(region, place), field.disc)

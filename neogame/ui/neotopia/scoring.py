@@ -162,8 +162,9 @@ class NeotopiaScoring(ScoringScene):
         across, down = REGION_AT[region]
         centre = (rect.centerx, rect.y + HEAD + 3.35 * d)
         field = Field(centre[0] - across * d, centre[1] - down * d, d)
-        board.single_region(canvas, field, region, self.table.lands[region], self.components.board)
-        for space in members(found.group):
+        counted = list(members(found.group))
+        board.single_region(canvas, field, region, self.table.lands[region], self.components.board, counted)
+        for space in counted:
             board.ring(canvas, field, field.space(region, space), palette.FOCUS, 4)
         top = centre[1] + 3.35 * d + 18
         box = pygame.FRect(rect.x + 28, top, rect.width - 56, high)
