@@ -23,6 +23,7 @@ NUMERAL_FLOOR = 12  # for numerals on pieces
 HUNINN_FROM = 52  # pixels; smaller Han headings take the bold text face, whose strokes stay apart
 SWELLING = 0.012  # of the size: what Huninn's one weight lacks beside Fredoka
 KEPT = 6_000_000
+KEPT_WIDTHS, KEPT_WRAPS = 4_000, 1_000  # texts; a table shows a few hundred
 ELLIPSIS = "…"
 NBSP = "\u00a0"
 
@@ -102,7 +103,7 @@ class Typesetter:
         key = (text, face, weight, px)
         width = self._widths.get(key)
         if width is None:
-            if len(self._widths) > 20_000:
+            if len(self._widths) > KEPT_WIDTHS:
                 self._widths.clear()
             width = sum(
                 self._font(face, han, weight, px).size(run)[0] + 2 * swelling(face, han, weight, px)
@@ -116,7 +117,7 @@ class Typesetter:
         key = (text, face, weight, px, width)
         lines = self._wraps.get(key)
         if lines is None:
-            if len(self._wraps) > 5_000:
+            if len(self._wraps) > KEPT_WRAPS:
                 self._wraps.clear()
             lines = self._wraps[key] = list(self._break(text, face, weight, px, width))
         return lines

@@ -6,6 +6,8 @@ once the next is over. Its worker, whose tables of what it met are bounded but f
 """
 
 import argparse
+import contextlib
+import ctypes
 import gc
 import os
 import sys
@@ -43,10 +45,17 @@ class Memory:
 
     @classmethod
     def now(cls) -> "Memory":
+        trim()
         return cls(resident(os.getpid()), sum(resident(child.pid) for child in active_children() if child.pid))
 
     def __str__(self) -> str:
         return f"{self.window:.0f} + {self.worker:.0f} MB"
+
+
+def trim() -> None:
+    """Give back what the C library holds for later: how much that is at a moment says nothing about growth."""
+    with contextlib.suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def resident(process: int) -> float:
