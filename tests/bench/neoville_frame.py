@@ -16,7 +16,7 @@ def carry(table: NeovilleTable) -> frames.Carried:
     name = f"hand.{table.session.settled.hand.index(action.tile) + 1}"
     place = table.controls.rect(name)
     assert place is not None
-    return frames.Carried(name, Held("tile", action.tile), place.center, table.window.slot(action.slot).center)
+    return frames.Carried(name, Held("tile", action.tile), place.center, table.motions.window.slot(action.slot).center)
 
 
 if __name__ == "__main__":

@@ -36,7 +36,6 @@ class Kept:
         """By the identity of a view, which is kept with them, and the seat."""
         self.rows: dict[tuple[int, Seat, str], tuple[Sight, list[Promise]]] = {}
         """By the identity of a view, the seat and the language; what was seen then is kept with them."""
-        self.reasons: dict[TokenId, str] = {}
         self.tips: dict[Hashable, dict[TokenId, str]] = {}
         """What the supply tells of each token, by what that depends on besides the view."""
         self.rival_tips: dict[Hashable, list[str]] = {}

@@ -15,11 +15,14 @@ from neogame.ui.motion import Motion
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import LIFT, Held
+from neogame.ui.table.session import Turn
 from neogame.ui.table.travel import Travel
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
+Way = tuple[Seat, pygame.FRect, pygame.FRect]
+"""Whose piece it is, where it came from and where it lies."""
 SEED = 0.35
 """Of its size, how large a token is when it begins to grow."""
 
@@ -29,6 +32,7 @@ class Journey:
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
+        self._ways: tuple[object, list[Way]] | None = None
 
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
         canvas, layout, tempo = self.table.app.canvas, self.table.layout, self.table.app.tempo
@@ -80,7 +84,29 @@ class Journey:
                 return row[4], home
         return None
 
-    def place_now(self, seat: Seat, action: Place | Build, before: View) -> pygame.FRect:
+    def ways(self, canvas: Canvas) -> list[Way]:
+        """For each turn of a rival since the viewer's, where its weightiest piece came from and where it lies."""
+        table = self.table
+        if table.travels:
+            return []
+        key = (len(table.session.match.steps), table.replaying and table.replaying.at, table.shaped)
+        if self._ways is None or self._ways[0] != key:
+            found = [(turn.seat, self._last_way(canvas, turn)) for turn in table.session.news]
+            self._ways = key, [(seat, *way) for seat, way in found if way is not None]
+        return self._ways[1]
+
+    def _last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
+        weight = (Build, Place)
+        steps = [(number, step) for number, step in enumerate(turn.steps, turn.first) if type(step.action) in weight]
+        if not steps or turn.seat not in self.table.rivals:
+            return None
+        number, step = min(steps, key=lambda one: weight.index(type(one[1].action)))
+        before: View = self.table.session.view_at(number)
+        way = self.way(canvas, turn.seat, step.action, before)
+        # Later tiles may have moved the city about in its thumbnail.
+        return (way[0], self._place_now(turn.seat, step.action, before)) if way is not None else None
+
+    def _place_now(self, seat: Seat, action: Place | Build, before: View) -> pygame.FRect:
         """Where a piece that a rival played lies as the table is shown."""
         layout = self.table.layout
         place = panels.thumb(layout, layout.rivals[self.table.rivals.index(seat)], layout.large)
@@ -95,9 +121,9 @@ class Journey:
             case "tile" | "row":
                 tile = TileId(held.id)
                 turns = self.table.turned.get(tile, 0) if held.kind == "tile" else 0
-                paint, size = self._paint_tile(tile, turns), 2 * self.table.window.square
+                paint, size = self._paint_tile(tile, turns), 2 * self.table.motions.window.square
             case "token":
-                paint, size = self._paint_token(TokenId(held.id)), self.table.window.square
+                paint, size = self._paint_token(TokenId(held.id)), self.table.motions.window.square
             case _:
                 paint, size = _paint_back, self.table.layout.tile
         start = pygame.FRect(at[0] - size / 2, at[1] - size / 2, size, size)
@@ -147,7 +173,7 @@ class Journey:
         large = max(self.table.layout.tile, 2 * self.table.frame.square)
 
         def paint(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
-            pieces.tile(canvas, face, at, large, tilt=self.table.spin(tile), alpha=alpha, scale=size / large)
+            pieces.tile(canvas, face, at, large, tilt=self.table.motions.spin(tile), alpha=alpha, scale=size / large)
 
         return paint
 

@@ -61,7 +61,7 @@ class Picture:
             buttons = (one for one in table.controls.widgets if isinstance(one, Button))
             self._buttons = [button_part(one, table.controls.look(one, table.now)) for one in buttons]
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
-        aimed = (table.moment, asked and asked.name, table.scope(), table.window)
+        aimed = (table.moment, asked and asked.name, table.scope(), table.motions.window)
         if aimed != self._aimed:
             self._aimed = aimed
             self._parts = [*self._below, *self._aimed_parts(canvas), *self._trailed, *self._callout(), *self._buttons]
@@ -76,14 +76,14 @@ class Picture:
         assert table.bar is not None
         table.bar.draw_dots(canvas)
         self._draw_thinking(canvas)
-        for travel in (*table.travels[:1], *([table.settling] if table.settling else ())):
+        for travel in (*table.travels[:1], *([table.motions.settling] if table.motions.settling else ())):
             travel.draw(canvas, table.now, table.app.tempo)
-        if flash := table.flash():
+        if flash := table.motions.flash():
             canvas.box(flash[0], palette.WHITE, radius=12, alpha=round(0.7 * flash[1], 1))
         drag = table.controls.drag
         if drag is not None and table.held is not None:
             self._draw_carried(canvas, drag.point)
-        if refused := table.refused():
+        if refused := table.refusals.shown():
             panels.refusal(canvas, refused.place, refused.title, refused.text)
 
     def _lower_parts(self, canvas: Canvas) -> Iterator[Part]:
@@ -154,7 +154,7 @@ class Picture:
             return
         glow = round(self.table.app.tempo.glow(self.table.now, self.table.lit_since) * 10) / 10
         if self.table.stage is Stage.PLACE:
-            window = self.table.window
+            window = self.table.motions.window
             for slot, state in self.table.states.items():
                 if state == "slot-legal":
                     canvas.box(
@@ -196,7 +196,7 @@ class Picture:
     def _trails(self, canvas: Canvas) -> Iterator[Part]:
         """A ring round what each rival did since the viewer's turn, and the way the last piece came."""
         table = self.table
-        ways = table.ways(canvas)
+        ways = table.journey.ways(canvas)
         for number, (seat, start, end) in enumerate(ways):
             colour = people.ring_of(table.session.match.players[seat], seat)
             key = ("trail", seat, tuple(end))
@@ -376,15 +376,15 @@ class Picture:
         """Where on the table an action happens."""
         match action:
             case Place(_, slot):
-                return self.table.window.slot(slot).center
+                return self.table.motions.window.slot(slot).center
             case Build(_, index):
-                return self.table.window.place(squares_of(self.table.session.settled.slot)[index]).center
+                return self.table.motions.window.place(squares_of(self.table.session.settled.slot)[index]).center
             case _:
                 return None
 
     def _draw_carried(self, canvas: Canvas, at: Point) -> None:
         assert self.table.held is not None
-        size = 2 * self.table.window.square
+        size = 2 * self.table.motions.window.square
         match self.table.held.kind:
             case "tile" | "row":
                 tile = TileId(self.table.held.id)
@@ -399,13 +399,13 @@ class Picture:
                     pieces.tile(canvas, face, middle, wide)
                     canvas.box(box, None, radius=14, edge=palette.TARGET_LINE, line=5)
 
-                turn = TILT + self.table.spin(tile)
+                turn = TILT + self.table.motions.spin(tile)
                 canvas.stamp(("carried", face, wide), (wide + 48, wide + 48), paint, at, turn=turn)
             case "pile":
                 pieces.tile_back(canvas, at, self.table.layout.tile)
             case "token":
                 token = self.table.components.tokens[TokenId(self.table.held.id)]
-                pieces.token(canvas, token, at, self.table.window.square * LIFT)
+                pieces.token(canvas, token, at, self.table.motions.window.square * LIFT)
 
 
 def _dotted(way: Sequence[Point], colour: str) -> Part:

@@ -82,7 +82,7 @@ class Spots:
                 able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
                 tip = ""
                 if self.table.tips and drag is None and self.table.held is not None and not able:
-                    tip = self.table.why_not(self.table.held, name)
+                    tip = self.table.refusals.why_not(self.table.held, name)
                 yield Spot(
                     name=name, rect=window.slot(slot), radius=13, focusable=able, tip=tip, drag=drag, cue="",
                     on_click=partial(self.table.put, name),
@@ -93,7 +93,7 @@ class Spots:
                 able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
                 drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
                 tip = (
-                    self.table.why_not(self.table.held, name)
+                    self.table.refusals.why_not(self.table.held, name)
                     if self.table.tips and self.table.held is not None and not able
                     else ""
                 )

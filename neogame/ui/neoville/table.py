@@ -1,13 +1,10 @@
 """The table of Neoville: place, build, draw, with the mouse or with the keyboard alone."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-import pygame
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Preview, Step
-from neogame.rules.core import IllegalAction, Nobody, Seat
+from neogame.rules.core import Nobody, Seat
 from neogame.rules.grid import Slot, Square, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.city import City
@@ -20,14 +17,15 @@ from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
-from neogame.ui.motion import Motion
 from neogame.ui.neoville import pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import Held, Kept, named_slot, slot_name
 from neogame.ui.neoville.journey import Journey
 from neogame.ui.neoville.layout import Layout
+from neogame.ui.neoville.motions import Motions
 from neogame.ui.neoville.picture import Picture
 from neogame.ui.neoville.promises import Change, Promise, Sight, changes, promises
+from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.spots import Spots
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
@@ -41,18 +39,6 @@ from neogame.ui.widgets.widget import Widget
 
 CALL = Style(24, 800)
 STAGES = (Stage.PLACE, Stage.BUILD, Stage.DRAW)
-NOTICE = 3.0
-"""Seconds a reason stays where something was refused."""
-
-
-@dataclass(frozen=True)
-class Notice:
-    """Why something cannot be done, said where it was tried."""
-
-    text: str
-    place: pygame.FRect
-    until: float
-    title: str = ""
 
 
 class NeovilleTable(TableScene):
@@ -83,17 +69,12 @@ class NeovilleTable(TableScene):
         self._fated: tuple[tuple[Seat, City], dict[TokenId, Fate]] | None = None
         self.shaped: object = None
         """What the layout depends on."""
-        self._ways: tuple[object, list[tuple[Seat, pygame.FRect, pygame.FRect]]] | None = None
-        self._framed: tuple[Window, Layout, Seat, bool] | None = None
-        self._ease: tuple[Window, Motion] | None = None
-        self._arriving: tuple[Action, Travel] | None = None
-        self._flash: tuple[Place | Build, Motion] | None = None
-        self._spin: tuple[TileId, int, Motion] | None = None
-        self.notice: Notice | None = None
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self.bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
-        self._spots, self._picture, self._journey = Spots(self), Picture(self), Journey(self)
+        self.journey = Journey(self)
+        self.motions, self.refusals = Motions(self, self.journey), Refusals(self)
+        self._spots, self._picture = Spots(self), Picture(self)
 
     # What is there -------------------------------------------------------------------------------------------------
 
@@ -329,7 +310,11 @@ class NeovilleTable(TableScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self._mind_motions(now)
+        if self.motions.forget(now):
+            self.changed()
+        if self.refusals.notice is not None and now >= self.refusals.notice.until:
+            self.refusals.notice = None
+            self.changed()
         if not self.session.mine:
             return
         found = self.what_if()
@@ -343,29 +328,6 @@ class NeovilleTable(TableScene):
         if seen != self._seen:
             self._seen = seen
             self.changed()
-
-    def _mind_motions(self, now: float) -> None:
-        """Forget what has come to rest."""
-        over = False
-        if self._ease is not None and self._ease[1].over(now):
-            self._ease, over = None, True
-        if self._arriving is not None and self._arriving[1].over(now):
-            self._arriving, over = None, True
-        if self._flash is not None and self._flash[1].over(now):
-            self._flash, over = None, True
-        if self.notice is not None and now >= self.notice.until:
-            self.notice, over = None, True
-        if over:
-            self.changed()
-
-    def _mind_frame(self) -> None:
-        """When the city's frame gets narrower, the field moves to its new place."""
-        frame, before = self.frame, self._framed
-        self._framed = frame, self.layout, self.session.viewer, self.replaying is not None
-        if before is None or before[0] == frame or before[1:] != self._framed[1:] or not self.app.tempo.travels:
-            return
-        start = before[0] if self._ease is None else self._ease[0].towards(before[0], self._ease[1].share(self.now))
-        self._ease = start, self.app.tempo.motion("frame", self.now)
 
     def _odds_after(self) -> object:
         found = self.what_if()
@@ -383,11 +345,10 @@ class NeovilleTable(TableScene):
 
     def wakes(self, now: float) -> float | None:
         times = [at for at in (super().wakes(now),) if at is not None]
-        spinning = self._spin is not None and not self._spin[2].over(now)
-        if self._ease or self._arriving or self._flash or spinning:
+        if self.motions.running:
             times.append(now)
-        if self.notice is not None:
-            times.append(self.notice.until)
+        if self.refusals.notice is not None:
+            times.append(self.refusals.notice.until)
         if self.session.mine and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
             times.append(now)
         if self.session.mine and self.what_if() and now < self._rested + REST:
@@ -410,7 +371,7 @@ class NeovilleTable(TableScene):
             self.changed()
             return
         self.session.drop()
-        self.held, self.notice = held, None
+        self.held, self.refusals.notice = held, None
         self.lit_since = self.now
         self.app.sound.play("tile-pick" if held.kind == "tile" else "disc-pick")
         self.changed()
@@ -433,7 +394,9 @@ class NeovilleTable(TableScene):
             return
         action = self.offer_at(self.held, name)
         if action is None:
-            self._refuse(self.held, name)
+            self.refusals.refuse(self.held, name)
+            self.app.sound.play("illegal")
+            self.changed()
             return
         if isinstance(action, Place):
             self.turned[action.tile] = action.turns
@@ -441,13 +404,13 @@ class NeovilleTable(TableScene):
 
     def offer(self, action: Action) -> None:
         """Show an action as a draft."""
-        self.held = self.notice = None
+        self.held = self.refusals.notice = None
         if not self.session.offer(action):
             return
         self.acted = True
         self.stop_replay()
-        if isinstance(action, Build) and self.app.tempo.travels:
-            self._arriving = action, self._journey.rise(action)
+        if isinstance(action, Build):
+            self.motions.rise(action)
         self._rested = self.now - REST
         self.app.sound.play(self._cue_of(action))
         self.changed()
@@ -464,77 +427,19 @@ class NeovilleTable(TableScene):
             case _:
                 return "tile-pick"
 
-    def _refuse(self, held: Held, name: str) -> None:
-        reason, place = self.why_not(held, name), self.controls.rect(name)
-        self.app.sound.play("illegal")
-        if reason and place is not None:
-            self.notice = Notice(reason, place, self.now + NOTICE)
-        self.changed()
-
-    def refused(self) -> Notice | None:
-        """Why what is carried cannot be put where it hangs, else why it could not be put where it was let go."""
-        drag = self.controls.drag
-        if drag is None or self.held is None:
-            return self.notice or self._unfit()
-        place = self.controls.rect(drag.over) if drag.over else None
-        if place is None or drag.over is None or self.aim() is not None:
-            return None
-        reason = self.why_not(self.held, drag.over) if self.tips else ""
-        return Notice(reason, place, self.now) if reason else None
-
-    def _unfit(self) -> Notice | None:
-        """Why the token under the pointer cannot be built now."""
-        name = self.controls.hover or ""
-        if not name.startswith("token.") or not self._refuses(TokenId(name.removeprefix("token."))):
-            return None
-        place = self.controls.rect(name)
-        return self._unfit_notice(TokenId(name.removeprefix("token.")), place) if place else None
-
-    def _refuses(self, token: TokenId) -> bool:
-        building = self.session.mine and self.stage is Stage.BUILD and self.helps_all
-        return building and token in self.session.settled.supply and token not in self.fitting()
-
-    def _unfit_notice(self, token: TokenId, place: pygame.FRect) -> Notice:
-        name = tell.token_name(self.say, self.components.tokens[token])
-        title = self.say("neoville.refuse-title", token=name)
-        return Notice(self.why_no_square(token), place, self.now + NOTICE, title)
-
-    def why_not(self, held: Held, name: str) -> str:
-        """Why a piece cannot be put on a place, as one sentence."""
-        kind, _, rest = name.partition(".")
-        action: Action | None = None
-        if held.kind == "tile" and kind == "slot":
-            action = Place(TileId(held.id), named_slot(rest), self.turned.get(TileId(held.id), 0))
-        elif held.kind == "token" and kind == "square":
-            action = Build(TokenId(held.id), int(rest))
-        return self._refusal(action) if action is not None else ""
-
-    def _refusal(self, action: Action) -> str:
-        known = self.kept.refusals
-        if action not in known:
-            try:
-                self.session.match.preview(action, self.session.viewer)
-                known[action] = ""
-            except IllegalAction as error:
-                known[action] = str(error)
-        return tell.refusal(self.say, known[action]) if known[action] else ""
-
     def turn(self, by: int) -> bool:
         """Turn the tile in the hand, or the draft to its next legal position; gives whether there was one."""
         draft = self.session.draft
         if self.held is not None and self.held.kind == "tile":
             tile = TileId(self.held.id)
             self.turned[tile] = (self.turned.get(tile, 0) + by) % 4
-            self._spin = tile, by, self.app.tempo.motion("turn", self.now)
+            self.motions.turn(tile, by)
         elif isinstance(draft, Place):
             legal = self.legal
             steps = (Place(draft.tile, draft.slot, (draft.turns + by * i) % 4) for i in range(1, 5))
             action = next(step for step in steps if step in legal)
             self.turned[draft.tile] = action.turns
-            if self.app.tempo.travels:
-                steps_taken = (action.turns - draft.turns) * by % 4 or 4
-                self._spin = draft.tile, steps_taken * by, self.app.tempo.motion("turn", self.now)
-                self._arriving = action, self._journey.turn(action)
+            self.motions.turn(draft.tile, by * ((action.turns - draft.turns) * by % 4 or 4), action)
             self.session.offer(action)
             self._rested = self.now
         else:
@@ -542,12 +447,6 @@ class NeovilleTable(TableScene):
         self.app.sound.play("tile-turn")
         self.changed()
         return True
-
-    def spin(self, tile: TileId) -> float:
-        """How far a tile that was turned is from lying as it should, in degrees."""
-        if self._spin is None or self._spin[0] != tile or not self.app.tempo.travels:
-            return 0.0
-        return -90.0 * self._spin[1] * (1 - self._spin[2].share(self.now))
 
     def rotate(self, by: int) -> None:
         self.turn(by)
@@ -560,8 +459,8 @@ class NeovilleTable(TableScene):
             return
         self.held = None
         super().confirm()
-        if isinstance(draft, Place | Build) and self.app.tempo.travels:
-            self._flash = draft, self.app.tempo.motion("flash", self.now)
+        if isinstance(draft, Place | Build):
+            self.motions.commit(draft)
         self.lit_since = self.now
         self._next_focus()
 
@@ -693,15 +592,15 @@ class NeovilleTable(TableScene):
         self.held = None
         if (draft := self.session.draft) is None:
             self._fly_back(held, drag)
-        elif isinstance(draft, Place | Build) and self.app.tempo.travels:
-            self._arriving = draft, self._journey.settle(draft, drag.point)
+        elif isinstance(draft, Place | Build):
+            self.motions.settle(draft, drag.point)
         self.changed()
 
     def _fly_back(self, held: Held, drag: Drag) -> None:
         """A piece that found no place goes back to where it was."""
         home = self.controls.rect(drag.name)
         if home is not None and self.app.tempo.travels:
-            self.travels = [self._journey.back(held, drag.point, home)]
+            self.travels = [self.journey.back(held, drag.point, home)]
 
     # Widgets -------------------------------------------------------------------------------------------------------
 
@@ -709,7 +608,7 @@ class NeovilleTable(TableScene):
         shaped = (canvas.shape, canvas.manner, self.session.viewer)
         if shaped != self.shaped:
             self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
-        self._mind_frame()
+        self.motions.mind_frame()
         self.look()
         self.states = self.slot_states(self.frame)
         self.bar = self.make_bar(canvas)
@@ -731,30 +630,12 @@ class NeovilleTable(TableScene):
             self.pick(held)
         elif self.session.mine and self.stage is Stage.BUILD:
             self.app.sound.play("illegal")
-            if place := self.controls.rect(f"token.{held.id}"):
-                self.notice = self._unfit_notice(TokenId(held.id), place)
+            self.refusals.refuse_token(TokenId(held.id))
             self.changed()
 
     def fitting(self) -> set[TokenId]:
         """The tokens that may be built now."""
         return {action.token for action in self.legal if isinstance(action, Build)}
-
-    def why_no_square(self, token: TokenId) -> str:
-        """Why a token fits on no square of the new tile: the reason that comes nearest to fitting."""
-        reasons = self.kept.reasons
-        if token not in reasons:
-            reasons[token] = self._nearest_refusal(token)
-        return tell.refusal(self.say, reasons[token])
-
-    def _nearest_refusal(self, token: TokenId) -> str:
-        words = []
-        for i in range(4):
-            try:
-                self.session.match.preview(Build(token, i), self.session.viewer)
-            except IllegalAction as error:
-                words.append(str(error))
-        nearest = ("district-has-tower", "other-terrain", "marked")
-        return min(words, key=lambda word: nearest.index(word) if word in nearest else len(nearest))
 
     # Words ---------------------------------------------------------------------------------------------------------
 
@@ -805,40 +686,6 @@ class NeovilleTable(TableScene):
         """The part of the viewer's field that is to show; the draft does not move it."""
         return Window.whole(self.view.cities[self.session.viewer], self.layout.field, self.layout.field.width / 8)
 
-    @property
-    def window(self) -> Window:
-        """The part that shows at this moment, on its way to the next."""
-        if self._ease is None:
-            return self.frame
-        start, motion = self._ease
-        return start.towards(self.frame, motion.share(self.now))
-
-    @property
-    def easing(self) -> bool:
-        """Whether the field is being moved."""
-        return self._ease is not None
-
-    @property
-    def settling(self) -> Travel | None:
-        """The draft's piece on the last bit of its way from the hand."""
-        if self._arriving is None or self._arriving[0] != self.session.draft or self._arriving[1].over(self.now):
-            return None
-        return self._arriving[1]
-
-    def flash(self) -> tuple[pygame.FRect, float] | None:
-        """Where a piece has just come to lie for good, and how bright that shows."""
-        if self._flash is None:
-            return None
-        action, motion = self._flash
-        city = self.view.cities[self.session.viewer]
-        if not city.laid:
-            return None
-        if isinstance(action, Place):
-            place = self.window.slot(action.slot)
-        else:
-            place = self.window.place(squares_of(city.laid[-1].slot)[action.square])
-        return place, 1 - motion.share(self.now)
-
     def carries(self, kind: str) -> bool:
         """Whether such a piece hangs on the pointer."""
         return self.controls.drag is not None and self.held is not None and self.held.kind == kind
@@ -882,29 +729,5 @@ class NeovilleTable(TableScene):
         kind, _, rest = name.partition(".")
         return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
 
-    def ways(self, canvas: Canvas) -> list[tuple[Seat, pygame.FRect, pygame.FRect]]:
-        """For each turn of a rival since the viewer's, where its weightiest piece came from and where it lies."""
-        if self.travels:
-            return []
-        key = (len(self.session.match.steps), self.replaying is not None, self.shaped)
-        if self._ways is None or self._ways[0] != key:
-            found = [(turn.seat, self._last_way(canvas, turn)) for turn in self.session.news]
-            self._ways = key, [(seat, *way) for seat, way in found if way is not None]
-        return self._ways[1]
-
-    def _last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
-        """Where the weightiest piece of a rival's turn came from and where it lies."""
-        weight = (Build, Place)
-        steps = [(number, step) for number, step in enumerate(turn.steps, turn.first) if type(step.action) in weight]
-        if not steps or turn.seat not in self.rivals:
-            return None
-        number, step = min(steps, key=lambda one: weight.index(type(one[1].action)))
-        before: View = self.session.view_at(number)
-        way = self._journey.way(canvas, turn.seat, step.action, before)
-        if way is None:
-            return None
-        # Later tiles may have moved the city about in its thumbnail.
-        return way[0], self._journey.place_now(turn.seat, step.action, before)
-
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
-        return self._journey.travel(step, before, start)
+        return self.journey.travel(step, before, start)

@@ -36,7 +36,7 @@ class Tray:
         if self.table.opened is not None:
             yield from self._opened(self.table.opened)
             return
-        window = self.table.window
+        window = self.table.motions.window
         yield self._slots(window)
         yield from self._aimed(window)
         yield self._city(window)
@@ -56,7 +56,7 @@ class Tray:
                 if not taken >> slot & 1:
                     _slot(canvas, window.slot(slot), states.get(slot, "slot"))
 
-        return Part(area, key, paint) if table.easing else panels.kept(area, key, table.layout, paint)
+        return Part(area, key, paint) if table.motions.easing else panels.kept(area, key, table.layout, paint)
 
     def _area(self, window: Window) -> pygame.FRect:
         size = 2 * window.square
@@ -84,9 +84,9 @@ class Tray:
         table = self.table
         seat, components = table.session.viewer, table.components
         shown = table.view.cities[seat]
-        found, asked, easing = table.look_at, table.asked(), table.easing
-        aimed = found[0] if found else None
-        if found is not None and aimed == table.session.draft and isinstance(aimed, Place) and not table.settling:
+        found, asked, easing = table.look_at, table.asked(), table.motions.easing
+        aimed, settling = found[0] if found else None, table.motions.settling is not None
+        if found is not None and aimed == table.session.draft and isinstance(aimed, Place) and not settling:
             shown = found[1].view.cities[seat]
         squares = table.lit_squares() if table.tips else ()
         build = aimed if isinstance(aimed, Build) else None
@@ -94,7 +94,7 @@ class Tray:
         if found is not None and build is not None:
             shown = found[1].view.cities[seat]
         lifted = TokenId(table.held.id) if table.carries("token") and table.held else None
-        if table.settling and build is not None:
+        if settling and build is not None:
             lifted = build.token
         scope = table.scope()
 
@@ -153,7 +153,7 @@ class Tray:
         table = self.table
         slot = None
         if isinstance(draft := table.session.draft, Place):
-            slot = draft.slot if table.controls.drag is None and not table.settling else None
+            slot = draft.slot if table.controls.drag is None and not table.motions.settling else None
         elif table.stage is Stage.BUILD and table.session.mine:
             slot = table.session.settled.slot
         if slot is not None:

@@ -50,7 +50,7 @@ def refused_slot(table: NeovilleTable) -> tuple[str, str]:
 
 
 def eases(table: NeovilleTable) -> bool:
-    return table.easing
+    return table.motions.easing
 
 
 def tips(pilot: Pilot) -> list[str]:
@@ -92,11 +92,11 @@ def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
     pilot.step(0.01)
     assert eases(table)
     assert table.frame != before
-    moving = table.window
+    moving = table.motions.window
     assert before.square <= moving.square <= table.frame.square
     pilot.wait(0.4)
     assert not eases(table)
-    assert table.window == table.frame
+    assert table.motions.window == table.frame
 
 
 def _narrows(table: NeovilleTable, slot: Slot) -> bool:
@@ -146,10 +146,10 @@ def test_a_token_that_does_not_fit_says_why(pilot: Pilot) -> None:
     token = next(token for token in table.session.settled.supply if token not in table.fitting())
     pilot.move(f"token.{token}")
     (why,) = tips(pilot)
-    assert table.why_no_square(token) in why
+    assert table.refusals.why_no_square(token) in why
     pilot.app.change(help="mine")
     pilot.wait(0.4)
-    assert table.why_no_square(token) not in " ".join(tips(pilot))
+    assert table.refusals.why_no_square(token) not in " ".join(tips(pilot))
 
 
 def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
@@ -164,7 +164,7 @@ def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
 
 def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> None:
     table = sit(pilot)
-    ways = table.ways(pilot.app.canvas)
+    ways = table.journey.ways(pilot.app.canvas)
     assert [seat for seat, _, _ in ways] == [turn.seat for turn in table.session.news]
     kinds = [part.key[0] for part in table._picture._trailed if isinstance(part.key, tuple)]
     assert kinds.count("trail") == len(ways)

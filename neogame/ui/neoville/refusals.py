@@ -1,0 +1,105 @@
+"""Why something cannot be done at Neoville's table, said where it was tried."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.rules.core import IllegalAction
+from neogame.rules.neoville.actions import Action, Build, Place
+from neogame.rules.neoville.components import TileId, TokenId
+from neogame.rules.neoville.game import Stage
+from neogame.tell import neoville as tell
+from neogame.ui.neoville.hold import Held, named_slot
+
+if TYPE_CHECKING:
+    from neogame.ui.neoville.table import NeovilleTable
+
+STAYS = 3.0
+"""Seconds a reason stays where something was refused."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Why something cannot be done, and where that is said."""
+
+    text: str
+    place: pygame.FRect
+    until: float
+    title: str = ""
+
+
+class Refusals:
+    """Knows why the rules refuse what a hand tries."""
+
+    def __init__(self, table: "NeovilleTable") -> None:
+        self.table = table
+        self.notice: Notice | None = None
+        """What was refused last, for a while."""
+
+    def refuse(self, held: Held, name: str) -> None:
+        """Say why a piece cannot be put on a place."""
+        reason, place = self.why_not(held, name), self.table.controls.rect(name)
+        if reason and place is not None:
+            self.notice = Notice(reason, place, self.table.now + STAYS)
+
+    def refuse_token(self, token: TokenId) -> None:
+        """Say why a token cannot be built."""
+        if place := self.table.controls.rect(f"token.{token}"):
+            self.notice = self._unfit(token, place)
+
+    def shown(self) -> Notice | None:
+        """Why what is carried cannot be put where it hangs, else what was refused last, or what does not fit."""
+        table, drag = self.table, self.table.controls.drag
+        if drag is None or table.held is None:
+            return self.notice or self._hovered()
+        place = table.controls.rect(drag.over) if drag.over else None
+        if place is None or drag.over is None or table.aim() is not None:
+            return None
+        reason = self.why_not(table.held, drag.over) if table.tips else ""
+        return Notice(reason, place, table.now) if reason else None
+
+    def _hovered(self) -> Notice | None:
+        """Why the token under the pointer cannot be built now."""
+        table, name = self.table, self.table.controls.hover or ""
+        token = TokenId(name.removeprefix("token."))
+        if not (table.session.mine and table.stage is Stage.BUILD and table.helps_all):
+            return None
+        if token not in table.session.settled.supply or token in table.fitting():
+            return None
+        place = table.controls.rect(name)
+        return self._unfit(token, place) if place else None
+
+    def _unfit(self, token: TokenId, place: pygame.FRect) -> Notice:
+        say = self.table.say
+        title = say("neoville.refuse-title", token=tell.token_name(say, self.table.components.tokens[token]))
+        return Notice(self.why_no_square(token), place, self.table.now + STAYS, title)
+
+    def why_not(self, held: Held, name: str) -> str:
+        """Why a piece cannot be put on a place, as one sentence."""
+        kind, _, rest = name.partition(".")
+        action: Action | None = None
+        if held.kind == "tile" and kind == "slot":
+            action = Place(TileId(held.id), named_slot(rest), self.table.turned.get(TileId(held.id), 0))
+        elif held.kind == "token" and kind == "square":
+            action = Build(TokenId(held.id), int(rest))
+        word = self._word(action) if action is not None else ""
+        return tell.refusal(self.table.say, word) if word else ""
+
+    def why_no_square(self, token: TokenId) -> str:
+        """Why a token fits on no square of the new tile: the reason that comes nearest to fitting."""
+        words = [word for i in range(4) if (word := self._word(Build(token, i)))]
+        nearest = ("district-has-tower", "other-terrain", "marked")
+        word = min(words, key=lambda word: nearest.index(word) if word in nearest else len(nearest))
+        return tell.refusal(self.table.say, word)
+
+    def _word(self, action: Action) -> str:
+        """The rules' word for why an action is refused; none if it is legal."""
+        known, session = self.table.kept.refusals, self.table.session
+        if action not in known:
+            try:
+                session.match.preview(action, session.viewer)
+                known[action] = ""
+            except IllegalAction as error:
+                known[action] = str(error)
+        return known[action]
