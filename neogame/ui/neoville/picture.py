@@ -16,6 +16,7 @@ from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.hold import LIFT, Held
+from neogame.ui.neoville.journey import Way
 from neogame.ui.neoville.promises import Change
 from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people
@@ -44,6 +45,8 @@ class Picture:
         self._aimed: object = None
         self._below: list[Part] = []
         self._parts: list[Part] = []
+        self._ways: Sequence[Way] = ()
+        self._opened: Seat | None = None
         self._trailed: list[Part] = []
         self._buttons: list[Part] = []
         self._live: list[Widget] = []
@@ -57,7 +60,10 @@ class Picture:
         if settled != self._settled:
             self._settled, self._aimed = settled, None
             self._below = list(self._lower_parts(canvas))
-            self._trailed = [] if table.acted else list(self._trails(canvas))
+            ways = [] if table.acted else table.journey.ways(canvas)
+            if ways is not self._ways or table.opened is not self._opened:
+                self._ways, self._opened = ways, table.opened
+                self._trailed = list(self._trails(ways))
             buttons = (one for one in table.controls.widgets if isinstance(one, Button))
             self._buttons = [button_part(one, table.controls.look(one, table.now)) for one in buttons]
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
@@ -193,10 +199,9 @@ class Picture:
 
             yield self._panel(rect, ("rival", seat, city, count, total, table.say.language), paint)
 
-    def _trails(self, canvas: Canvas) -> Iterator[Part]:
+    def _trails(self, ways: Sequence[Way]) -> Iterator[Part]:
         """A ring round what each rival did since the viewer's turn, and the way the last piece came."""
         table = self.table
-        ways = table.journey.ways(canvas)
         for number, (seat, start, end) in enumerate(ways):
             colour = people.ring_of(table.session.match.players[seat], seat)
             key = ("trail", seat, tuple(end))
@@ -412,4 +417,5 @@ def _dotted(way: Sequence[Point], colour: str) -> Part:
     """Some dots of a way; all of them together would lie on much that they do not cover."""
     xs, ys = [x for x, _ in way], [y for _, y in way]
     area = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(14, 14)
-    return Part(area, ("way", tuple(way), colour), partial(draw_way, points=way, colour=colour))
+    key, paint = ("way", tuple(way), colour), partial(draw_way, points=way, colour=colour)
+    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
