@@ -99,8 +99,9 @@ def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit
             if element is not None:
                 pieces.disc(canvas, element, field.place(factory, index), field.disc)
 
-    area = pygame.FRect(field.x - x * k, field.y - y * k, wide * k, high * k)
-    return Part(area.inflate(4, 4), ("factory", factory, field, places, lit), paint)
+    area = pygame.FRect(field.x - x * k, field.y - y * k, wide * k, high * k).inflate(4, 4)
+    key = ("factory", factory, field, places, lit)
+    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
 
 
 def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:

@@ -260,6 +260,8 @@ class Picture:
         x, y, wide, high = self.scene.layout.strip
         area = pygame.FRect(x + strip.HAND_LEFT - 40, y - 40, wide - strip.HAND_LEFT + 60, high + 50)
         key = ("hand", tuple(cards), tuple(lifts), tuple(glowing), gone, unseen, pitch, self.scene.say.language)
+        if all(lift in (0.0, PROMISED, 1.0) for lift in lifts):
+            return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
         return Part(area, key, paint)
 
     def lifts(self, view: View) -> list[float]:

@@ -51,7 +51,9 @@ class Setting:
         if self._scene.shows(OFFER):
             yield from self._offer_spots(view)
         yield from self._strip_spots(canvas, view)
-        yield from self._people_spots(view)
+        # Nothing explains itself while something is carried, so nothing needs words then.
+        if self._scene.controls.drag is None:
+            yield from self._people_spots(view)
 
     def _board_spots(self, view: View) -> Iterator[Widget]:
         scene = self._scene
@@ -147,12 +149,13 @@ class Setting:
         say = scene.say
         *cards, deck = offer.places(scene.layout.offer)
         open_ = [project for project in view.table.offer if project is not None]
-        near = dict(zip(open_, guide.nearness(scene.game, view, open_), strict=True))
+        silent = scene.controls.drag is not None
+        near = {} if silent else dict(zip(open_, guide.nearness(scene.game, view, open_), strict=True))
         for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
             if project is not None:
                 yield Spot(
                     name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
-                    tip=self._card_tip(project, near[project]),
+                    tip="" if silent else self._card_tip(project, near[project]),
                     drag=Draw(project) if live else None, cue="",
                     on_click=partial(scene.take, project) if live else None,
                 )  # fmt: skip
@@ -199,11 +202,12 @@ class Setting:
                 on_click=partial(scene.use, bonus) if live else None,
             )  # fmt: skip
         yield self._main_button(strip, view)
+        silent = scene.controls.drag is not None
         places = strip.cards(len(view.hand) + scene.picture.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
             yield Spot(
-                name=f"hand.{index + 1}", rect=rect, radius=12, tip=self._card_tip(project, scene.moment.near[index]),
-                cue="",
+                name=f"hand.{index + 1}", rect=rect, radius=12, cue="",
+                tip="" if silent else self._card_tip(project, scene.moment.near[index]),
                 on_click=partial(scene.click_card, project),
             )  # fmt: skip
         finished = scene.hand.unbuilt if live else ()
