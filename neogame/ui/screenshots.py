@@ -6,6 +6,7 @@ Other scenes join by adding themselves to ``SCENES``: a name, and what a pilot d
 import argparse
 import os
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
@@ -20,10 +21,13 @@ from neogame.ui.pilot import Pilot
 from neogame.ui.saves.door import Latest
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
+from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
+PATIENCE = 20.0
+"""Seconds that a photograph waits for odds."""
 
 Way = Callable[[Pilot], None]
 
@@ -86,6 +90,14 @@ TABLE_SCENES: dict[str, Way] = {**NEOVILLE, **NEOTOPIA}
 EVERY_SCENE = SCENES | TABLE_SCENES
 
 
+def _hear(pilot: Pilot) -> None:
+    """Let the odds come that a table has asked for; they take real time."""
+    end = time.monotonic() + PATIENCE
+    while isinstance(table := pilot.app.top, TableScene) and table.session.wondering and time.monotonic() < end:
+        time.sleep(0.05)
+        pilot.wait(0.4)
+
+
 def photograph(
     folder: Path,
     scenes: Sequence[str] = tuple(EVERY_SCENE),
@@ -105,6 +117,7 @@ def photograph(
                 EVERY_SCENE[scene](pilot)
                 pilot.move((2.0, 2.0))
                 pilot.wait(0.4)
+                _hear(pilot)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
                 pilot.photograph(path)
                 yield path

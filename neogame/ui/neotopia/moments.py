@@ -1,35 +1,37 @@
 """Moments of a game to look at: what a pilot does to get there, for photographs and for tests that read the screen."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from neogame.ai.opponent import Greedy
+from neogame.ai import opponents
+from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
+from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
 from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.neotopia.spots import space_name
 from neogame.ui.newgame import NewGame, chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.table.scene import deal
 
-SOME_WAY = 120
+SOME_WAY = 150
 """Steps after which a game is in full swing."""
-CARDS = 0.4
-"""How often a card is taken although a disc could be placed."""
+LEVELS = tuple(map(str, Level))
 
 
-def new_game(people: int = 1, seats: int = 4) -> NewGame:
-    """A table of some persons and quick opponents."""
+def new_game(people: int = 1, seats: int = 4, words: Sequence[str] = ("greedy",) * 4) -> NewGame:
+    """A table of some persons and opponents, quick ones if nothing else is said."""
     chairs = [chair(seat) for seat in range(seats)]
     players = tuple(
-        Player(one.name, "human" if seat < people else "greedy", one.colour, one.portrait)
+        Player(one.name, "human" if seat < people else words[seat], one.colour, one.portrait)
         for seat, one in enumerate(chairs)
     )
     return NewGame("neotopia", players, DealCode.new("neotopia", seats, 0, random.Random(8)))
@@ -38,14 +40,13 @@ def new_game(people: int = 1, seats: int = 4) -> NewGame:
 @cache
 def played(until: str) -> Record:
     """The record of a game up to a moment: ``turn``, ``finished`` card, or the ``end``."""
-    match = deal(new_game())
-    quick, dice = Greedy(match.game), random.Random(8)
+    match = deal(new_game(words=LEVELS))
+    sheet = opponents.load(DATA).named(Level.GENTLE)
+    assert sheet is not None
+    gentle, dice = opponents.seated(sheet, "neotopia", match.game, timed=False), random.Random(8)
     while not match.over and not (until != "end" and _is(match, until)):
         assert not isinstance(match.to_act, Nobody)
-        view = match.view(match.to_act)
-        # Now and then a card, so that hands are full and regions are not.
-        draws = list(guide.draws(view).values()) if dice.random() < CARDS else []
-        match.play(dice.choice(draws) if draws else quick.decide(view, dice).action)
+        match.play(gentle.decide(match.view(match.to_act), dice).action)
     return match.record()
 
 
@@ -69,8 +70,7 @@ def best_disc(match: Match, view: View) -> tuple[guide.Source, guide.Spot] | Non
 
 def sit(pilot: Pilot, until: str) -> NeotopiaTable:
     """A table at which the game is at a moment."""
-    new = new_game()
-    table = NeotopiaTable(pilot.app, new, Match.resume(played(until)))
+    table = NeotopiaTable(pilot.app, new_game(words=LEVELS), Match.resume(played(until)))
     pilot.app.open(table)
     pilot.step(0.1)
     return table
@@ -102,10 +102,11 @@ def _hold(pilot: Pilot) -> NeotopiaTable:
     table = sit(pilot, "finished")
     found = best_disc(table.session.match, table.view)
     assert found is not None
-    source, _ = found
+    source, spot = found
     assert source.factory is not None
     table.controls.ring = True
     table.pick(Held(source, table.hand.places[source.factory].index(source.element)))
+    table.controls.focus_on(space_name(*spot), pilot.clock.time)
     pilot.step(0.1)
     return table
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import cache
 
 from neogame.ai import opponents
+from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
@@ -21,9 +22,9 @@ from neogame.ui.newgame import NewGame, chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.table.scene import deal
 
-SOME_WAY = 8
+SOME_WAY = 7
 """Rounds after which a game is in full swing."""
-SEED = 12
+SEED = 3
 
 
 def new_game(people: int = 1, seats: int = 4) -> NewGame:
@@ -38,15 +39,19 @@ def new_game(people: int = 1, seats: int = 4) -> NewGame:
 
 @cache
 def played(until: Stage) -> Record:
-    """The record of a game up to a step of the first seat's ninth turn, or to its end."""
+    """The record of a game up to a step of the first seat's eighth turn, or to its end."""
     match = deal(new_game())
-    sheet = opponents.load(DATA).named(Level.GENTLE)
-    assert sheet is not None
-    quick, dice = opponents.seated(sheet, "neoville", match.game, timed=False), random.Random(SEED)
+    steady, dice = _steady(match), random.Random(SEED)
     while not match.over and not _is(match, until):
         assert not isinstance(match.to_act, Nobody)
-        match.play(quick.decide(match.view(match.to_act), dice).action)
+        match.play(steady.decide(match.view(match.to_act), dice).action)
     return match.record()
+
+
+def _steady(match: Match) -> Opponent:
+    sheet = opponents.load(DATA).named(Level.STEADY)
+    assert sheet is not None
+    return opponents.seated(sheet, "neoville", match.game, timed=False)
 
 
 def _is(match: Match, until: Stage) -> bool:
@@ -84,7 +89,9 @@ def held(pilot: Pilot) -> None:
 def placed(pilot: Pilot) -> None:
     """A tile that is a draft."""
     table = sit(pilot, Stage.PLACE)
-    table.offer(next(action for action in table.session.settled.legal if isinstance(action, Place)))
+    action = _steady(table.session.match).decide(table.session.settled, random.Random(SEED)).action
+    assert isinstance(action, Place)
+    table.offer(action)
     pilot.wait(0.2)
 
 

@@ -327,6 +327,11 @@ class Session:
             self._desk.cancel(self._odds_ticket)
         self._ask_odds(view, FEW)
 
+    @property
+    def wondering(self) -> bool:
+        """Whether odds were asked for and have not come."""
+        return self._odds_ticket is not None
+
     def _ask_odds(self, view: Any, samples: int) -> None:
         self._wondered = view
         question = ai.Odds(self.match.book.name, self.match.components, view, samples, self._seed("odds", self.viewer))

@@ -67,7 +67,7 @@ def test_a_card_flies_to_its_region_and_a_marker_steps_on(slow: Pilot) -> None:
     assert isinstance(table, NeotopiaTable)
     slow.press("return")
     slow.wait(1.0)
-    (project,) = table.hand.unbuilt
+    project = table.hand.unbuilt[0]
     before, shown = table.hand.scores[0].total, table.view.hand.index(project)
     at = table.anchors.strip.cards(len(table.view.hand))[shown].center
     slow.press("return")

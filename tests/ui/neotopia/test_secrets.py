@@ -18,7 +18,6 @@ from neogame.rules.neotopia.state import Stage, State
 from neogame.ui.canvas import Drawn
 from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.newgame import NewGame
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import read
 from tests.ui.table.desks import DeskHere
@@ -43,8 +42,10 @@ def twin(match: Match, viewer: Seat, seed: int) -> Match:
     return other
 
 
-def sights(pilot: Pilot, match: Match) -> Iterator[list[Drawn]]:
+def sights(fly: Fly, match: Match) -> Iterator[list[Drawn]]:
     """What a viewer can come to see at a table: itself, every tooltip, the log, and the cover."""
+    pilot = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
+    pilot.app.change(speed="instant")
     new = NewGame("neotopia", match.players, DealCode.read(match.header["code"]))
     table = NeotopiaTable(pilot.app, new, match)
     pilot.app.open(table)
@@ -61,8 +62,6 @@ def sights(pilot: Pilot, match: Match) -> Iterator[list[Drawn]]:
     table.open_log()
     pilot.step(0.1)
     yield pilot.drawn()
-    pilot.app.home()
-    pilot.step(0.1)
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -73,10 +72,7 @@ def test_hidden_cards_are_never_drawn(fly: Fly, steps: int, seed: int) -> None:
     viewer = match.to_act
     if isinstance(viewer, Nobody) or match.players[viewer].player != "human":
         return
-    pilot = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
-    pilot.app.change(speed="instant")
-    ours = [*sights(pilot, Match.resume(Record(script.header, script.entries[:steps])))]
-    theirs = [*sights(pilot, twin(match, viewer, seed))]
+    ours, theirs = ([*sights(fly, game)] for game in (match, twin(match, viewer, seed)))
     assert len(ours) > 2
     for one, other in zip(ours, theirs, strict=True):
         assert one == other

@@ -97,7 +97,7 @@ def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     here.press("return")
-    (project,) = table.hand.unbuilt
+    project = table.hand.unbuilt[0]
     index = table.view.hand.index(project) + 1
     assert here.has(f"build.{index}")
     here.click("offer.1")
@@ -292,7 +292,7 @@ def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
         table = pilot.app.top
         assert isinstance(table, NeotopiaTable)
         pilot.press("return")
-        (project,) = table.hand.unbuilt
+        project = table.hand.unbuilt[0]
         table.build_card(project)
         assert table.film.running(pilot.app.now)
         pilot.wait(3.0)
