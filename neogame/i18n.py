@@ -89,6 +89,8 @@ class Texts:
             # French counts zero among the single things.
             single = n in (0, 1) if self.language == "fr" else n == 1
             form = form["one" if single else "other"]
+        if "{" not in form:
+            return form
         return PLACE.sub(lambda place: str(values.get(place[1], place[0])), form)
 
 

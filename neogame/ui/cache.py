@@ -1,12 +1,13 @@
-"""Things kept by key up to a total cost; those unused for longest go first."""
+"""What need not be made again: things kept by key up to a total cost, and what was worked out last."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 import pygame
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Kept(Generic[T]):
@@ -38,6 +39,22 @@ class Kept(Generic[T]):
 
     def __len__(self) -> int:
         return len(self._things)
+
+
+class Last(Generic[P, T]):
+    """A function that remembers its last answer: the same question, asked again by another frame, costs nothing."""
+
+    def __init__(self, work: Callable[P, T]) -> None:
+        self._work = work
+        self._asked: tuple[object, ...] | None = None
+        self._answer: T
+
+    def __call__(self, *args: P.args, **named: P.kwargs) -> T:
+        asked = (*args, *named.items())
+        if asked != self._asked:
+            self._answer = self._work(*args, **named)
+            self._asked = asked
+        return self._answer
 
 
 def pixels(surface: pygame.Surface) -> int:

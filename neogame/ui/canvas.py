@@ -585,6 +585,9 @@ class Canvas:
         try:
             with self.record() as drawn:
                 paint(self)
+            if not opaque:
+                # Runs of nothing are skipped and full ones copied: much of a layer is one or the other.
+                surface.set_alpha(255, pygame.RLEACCEL)
             return Layer(surface, drawn)
         finally:
             self.surface, self._left, self._top, self._inside = outer, left, top, inside

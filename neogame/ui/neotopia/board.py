@@ -42,7 +42,8 @@ def parts(
     centre, tiles = table.centre if loaded else EMPTY, len(table.tiles)
     reach = HUB_SPRITE * HUB * field.d
     hub = pygame.FRect(field.x - reach, field.y - reach, 2 * reach, 2 * reach)
-    yield Part(hub.inflate(4, 4), ("hub", field, centre, tiles), lambda canvas: _hub(canvas, field, centre, tiles))
+    hub, key = hub.inflate(4, 4), ("hub", field, centre, tiles)
+    yield Part(hub, key, lambda canvas: canvas.layer(key, hub, lambda canvas: _hub(canvas, field, centre, tiles)))
     for region in Region:
         gone = frozenset(space for where, space in away if where is region)
         yield _region(field, region, table.lands[region], spaces, gone)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui.neotopia import guide, news
+from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.cue import Cue, cue
 from neogame.ui.neotopia.guide import Lesson, Nearness, Spot
 from neogame.ui.neotopia.news import News
@@ -42,12 +42,12 @@ class Moment:
         """The same in words."""
         scene = self._scene
         players = scene.session.match.players
-        return news.gathered(scene.say, scene.components, players, self.turns, scene.app.settings.explain)
+        return scene.gather(scene.say, scene.components, players, self.turns, scene.app.settings.explain)
 
     @cached_property
     def near(self) -> Sequence[Nearness]:
         """How far each card of the hand is."""
-        return guide.nearness(self._scene.game, self.view, self.view.hand)
+        return self._scene.measure(self._scene.game, self.view, self.view.hand)
 
     @cached_property
     def cue(self) -> Cue:

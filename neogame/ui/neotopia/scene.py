@@ -16,6 +16,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.tell import neotopia as tell
 from neogame.ui.app import App
+from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
@@ -68,6 +69,8 @@ class NeotopiaTable(TableScene):
         self._announced = False
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
+        self.gather, self.measure = Last(news.gathered), Last(guide.nearness)
+        """What others did, and how far the cards of the hand are: as it was, as long as nobody acts."""
         self.picture = Picture(self)
         self._setting = Setting(self)
 

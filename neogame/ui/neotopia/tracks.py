@@ -1,6 +1,6 @@
 """The region tracks: a lane for every player in each of the three regions, and where a marker would go."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import pygame
 
@@ -74,7 +74,13 @@ def parts(rect: pygame.FRect, say: Texts, colours: Sequence[Element], tracks: Tr
             for seat, element in enumerate(colours):
                 _lane(canvas, lanes, region, seat, element, stands[seat])
 
-        yield Part(area, ("lanes", region, tuple(colours), stands), mark)
+        yield _lanes(area, ("lanes", region, tuple(colours), stands), stands, mark)
+
+
+def _lanes(area: pygame.FRect, key: Hashable, stands: Sequence[float], mark: Callable[[Canvas], None]) -> Part:
+    """A region's markers; while one steps on, no picture of them is worth keeping."""
+    rest = all(stand == int(stand) for stand in stands)
+    return Part(area, key, (lambda canvas: canvas.layer(key, area, mark)) if rest else mark)
 
 
 def coming(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> None:
