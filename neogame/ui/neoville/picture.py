@@ -322,7 +322,7 @@ class Picture:
         if seat is None or self.table.travels or seat not in self.table.rivals:
             return
         rect = self.table.layout.rivals[self.table.rivals.index(seat)]
-        people.dots(canvas, (rect.x + 52, rect.y + 14), 4.2, self.table.now)
+        people.dots(canvas, (rect.x + 43, rect.y + 14), 4.2, self.table.now)
         since = self.table.session.thinking_since
         if since is not None and self.table.now - since > PATIENCE:
             share = 1 - 1 / (1 + (self.table.now - since - PATIENCE))

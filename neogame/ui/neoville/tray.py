@@ -40,8 +40,8 @@ class Tray:
         yield self._slots(window)
         yield from self._aimed(window)
         yield self._city(window)
-        yield from self._badges(window)
         yield from self._outlines(window)
+        yield from self._badges(window)
         yield from self._hint(window)
 
     def _slots(self, window: Window) -> Part:
@@ -145,7 +145,7 @@ class Tray:
             )
         elif share is not None:
             words = self.table.say.percent(share).replace("\u00a0", "").replace(" ", "")
-            at = (rect.x + size * 0.27, y)
+            at = (rect.x + (max(size * 0.27, 22.0) if tower else size * 0.27), y)
             yield Part(around, ("odds", words, x, y, size), lambda canvas: pieces.odds(canvas, at, size, words, share))
 
     def _outlines(self, window: Window) -> Iterator[Part]:
