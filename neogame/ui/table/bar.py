@@ -213,7 +213,7 @@ class Bar:
         if thinking is None or scene.session.covered or scene.now <= scene.session.busy_until:
             return
         if scene.headline()[0] == thinking:
-            people.dots(canvas, (self._log.x + self._log.height / 2 + 20, self._log.centery - 14), 3.4, scene.now)
+            people.dots(canvas, (self._log.x + self._log.height / 2 + 8, self._log.centery - 14), 3.4, scene.now)
 
 
 def next_speed(speed: Speed) -> Speed:
