@@ -1,29 +1,14 @@
 """The table is painted in parts: whatever happens, it looks as if all of it had been painted anew."""
 
-import pygame
 import pytest
 
 from neogame.rules.neotopia.actions import End, Place
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, action_of, read
 from tests.ui.neotopia.test_table import alone, before
 from tests.ui.table.desks import DeskHere
-
-
-def same(pilot: Pilot) -> None:
-    """What is on the window is what a full redraw would show."""
-    app = pilot.app
-    app.frame()
-    partly = app.canvas.surface.copy()
-    app.canvas.blank()
-    app.frame()
-    difference = pygame.mask.from_threshold(
-        app.canvas.surface, (0, 0, 0), (1, 1, 1, 255), othersurface=partly, palette_colors=1
-    )
-    difference.invert()
-    assert difference.count() == 0, f"differs in {difference.get_bounding_rects()}"
+from tests.ui.table.same import assert_same
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080)], ids=str)
@@ -38,24 +23,24 @@ def test_parts_make_the_whole(fly: Fly, size: tuple[int, int]) -> None:
     assert place.factory is not None
     disc = disc_name(place.factory, table.hand.places[place.factory].index(place.element))
     pilot.move("hand.1")
-    same(pilot)
+    assert_same(pilot)
     pilot.move(disc)
-    same(pilot)
+    assert_same(pilot)
     pilot.drag(disc, to=space_name(place.region, place.space))
-    same(pilot)
+    assert_same(pilot)
     for _ in range(4):
         pilot.step(0.1)
-        same(pilot)
+        assert_same(pilot)
     Mouse(pilot).act(action_of(read().entries[steps]))
     for _ in range(12):
         pilot.step(0.1)
-        same(pilot)
+        assert_same(pilot)
     while not isinstance(table.session.match.steps[-1].action, End):
         if pilot.has("strip.confirm"):
             pilot.click("strip.confirm")
         else:
             pilot.click("strip.end" if pilot.enabled("strip.end") else "offer.deck")
-        same(pilot)
+        assert_same(pilot)
     for _ in range(60):
         pilot.step(0.12)
-        same(pilot)
+        assert_same(pilot)
