@@ -456,7 +456,9 @@ class Canvas:
         where = self.pixels(rect)
         # A layer inside another one is the same picture as beside it.
         on_window = (where[0] + self._inside[0], where[1] + self._inside[1], *where[2:])
-        layer = self._layers.get((key, on_window), lambda: self._paint_layer(where, paint, opaque))
+        # Onto what may be seen through, pygame puts no surface in runs: such a layer is kept as plain pixels.
+        plain = opaque or bool(self.surface.get_flags() & pygame.SRCALPHA)
+        layer = self._layers.get((key, on_window, plain), lambda: self._paint_layer(where, paint, opaque, plain))
         self._put(layer.surface, where)
         if self._record is not None and not again:
             self._record.extend(_moved(layer.drawn, where[0], where[1]))
@@ -576,7 +578,7 @@ class Canvas:
             self._record.append(Drawn(verb, what, where, detail, cut))
 
     def _paint_layer(
-        self, where: tuple[int, int, int, int], paint: Callable[["Canvas"], None], opaque: bool
+        self, where: tuple[int, int, int, int], paint: Callable[["Canvas"], None], opaque: bool, plain: bool
     ) -> "Layer":
         surface = pygame.Surface(where[2:]).convert() if opaque else shapes.blank(where[2:])
         outer, left, top, inside = self.surface, self._left, self._top, self._inside
@@ -585,7 +587,7 @@ class Canvas:
         try:
             with self.record() as drawn:
                 paint(self)
-            if not opaque:
+            if not plain:
                 # Runs of nothing are skipped and full ones copied: much of a layer is one or the other.
                 surface.set_alpha(255, pygame.RLEACCEL)
             return Layer(surface, drawn)

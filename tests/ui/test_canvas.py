@@ -1,5 +1,6 @@
 """The canvas: one scale for every window, whole pixels, a list of what was drawn, nothing kept for ever."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -67,6 +68,27 @@ def test_layers_land_where_they_were_painted(canvas: Canvas) -> None:
     x, y, w, h = canvas.pixels((350, 350, 30, 30))
     assert canvas.surface.get_at((x + w // 2, y + h // 2))[:3] == (255, 255, 255)
     assert canvas.surface.get_at((x - 2, y))[:3] == (0, 0, 0)
+
+
+def test_a_layer_inside_another_looks_as_it_does_alone(canvas: Canvas) -> None:
+    """Soft edges too: what shines through is what lies below, not the emptiness of the layer between."""
+    rect, where = (300, 300, 200, 200), (400, 400)
+
+    def disc(canvas: Canvas) -> None:
+        canvas.circle((400, 400), 60, "#FFFFFF", alpha=0.5)
+
+    def look(draw: Callable[[Canvas], None]) -> list[tuple[int, ...]]:
+        canvas.surface.fill("#88CC66")
+        draw(canvas)
+        x, y, w, _ = canvas.pixels((where[0] - 70, where[1], 140, 1))
+        return [tuple(canvas.surface.get_at((x + i, y))[:3]) for i in range(w)]
+
+    alone = look(disc)
+    once = look(lambda canvas: canvas.layer("disc", rect, disc))
+    inside = look(lambda canvas: canvas.layer("all", rect, lambda canvas: canvas.layer("disc", rect, disc)))
+    for other in (once, inside):
+        pairs = [pair for ours, theirs in zip(alone, other, strict=True) for pair in zip(ours, theirs, strict=True)]
+        assert max(abs(a - b) for a, b in pairs) <= 3
 
 
 def test_text_without_room_is_told(canvas: Canvas) -> None:
