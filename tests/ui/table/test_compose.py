@@ -117,6 +117,8 @@ def test_a_layer_inside_another_is_the_same_picture(canvas: Canvas, colour: Call
         canvas.layer("inner", (200, 200, 40, 40), inner)
     with canvas.record() as inside:
         canvas.layer("outer", (150, 150, 200, 200), outer)
-    assert painted == ["inner"]
     assert beside == inside
     assert colour(220, 220) == GREEN
+    canvas.layer("other", (150, 150, 300, 300), outer)
+    canvas.layer("inner", (200, 200, 40, 40), inner)
+    assert painted == ["inner", "inner"], "once for the window, once for layers"
