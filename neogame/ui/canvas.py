@@ -19,6 +19,7 @@ from neogame.i18n import Words
 from neogame.ui import palette, shapes
 from neogame.ui.atlas import Atlas
 from neogame.ui.cache import Kept, pixels
+from neogame.ui.composition import Composition
 from neogame.ui.palette import Blend
 from neogame.ui.text import FLOOR, NUMERAL_FLOOR, Style, Typesetter
 
@@ -35,7 +36,6 @@ LABEL = Style(20)  # what lengths grow with
 BASELINE = 0.35  # of the size, below the middle of a line
 LEADING = 1.35
 SHAPES, LAYERS = 2, 4  # times the window's pixels that are kept; a table needs less than 1 and 3
-MOST_SPOILT = 200  # places drawn over; with more the whole window counts as drawn over
 CALMEST = 0.7  # of the size asked for; text without room may be that much smaller, never below normal size
 
 DEPTHS: dict[Depth, tuple[float, float, float]] = {
@@ -137,13 +137,7 @@ class Canvas:
         self.manner = manner
         self._shapes = Kept(0, pixels)
         self._layers: Kept[Layer] = Kept(0, lambda layer: pixels(layer.surface))
-        self._picture: pygame.Surface | None = None
-        """What was composed, without what was drawn over it."""
-        self._parts: Sequence[Part] = ()
-        self._places: dict[int, tuple[Part, pygame.Rect]] = {}
-        """The parts that are composed, by their identity, and where they are."""
-        self._spoilt: list[pygame.Rect] | None = None
-        """Where the window differs from what was composed; None if everywhere."""
+        self._composition = Composition()
         self._record: list[Drawn] | None = None
         self._inside = 0, 0
         """Where the layer being painted lies in the window."""
@@ -171,14 +165,13 @@ class Canvas:
         """Drop what was made for a window, a manner or a language that is gone."""
         self._shapes.clear()
         self._layers.clear()
-        self._picture = None
-        self.blank()
+        self._composition.forget()
         self.atlas.forget()
         self.type.forget()
 
     def blank(self) -> None:
         """Have the next frame painted all over the window, whatever of it is there already."""
-        self._parts, self._places, self._spoilt = (), {}, None
+        self._composition.blank()
 
     @contextmanager
     def record(self) -> Iterator[list[Drawn]]:
@@ -476,20 +469,17 @@ class Canvas:
         if self._record is not None:
             for part in parts:
                 part.paint(self)
-            return
-        if self._picture is None:
-            self._picture = pygame.Surface(self.surface.size).convert()
-        picture, spoilt = self._picture, self._spoilt
-        if parts is not self._parts:
-            changed = self._changed(parts, picture.get_rect())
-            if spoilt is not None:
-                spoilt += changed
-            self._paint_parts(picture, changed)
-        if spoilt is None:
-            self.surface.blit(picture, (0, 0))
         else:
-            self.surface.blits([(picture, rect, rect) for rect in spoilt], doreturn=False)
-        self._spoilt = []
+            self._composition.compose(self, parts)
+
+    @contextmanager
+    def onto(self, surface: pygame.Surface) -> Iterator[None]:
+        """Everything is drawn on another surface, which lies as the window does."""
+        outer, self.surface = self.surface, surface
+        try:
+            yield
+        finally:
+            self.surface = outer
 
     def stamp(
         self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
@@ -556,10 +546,8 @@ class Canvas:
         self._spoil(self.surface.blit(surface, where))
 
     def _spoil(self, rect: pygame.Rect) -> None:
-        if self._spoilt is not None and self.surface is self._window:
-            self._spoilt.append(rect)
-            if len(self._spoilt) > MOST_SPOILT:
-                self._spoilt = None
+        if self.surface is self._window:
+            self._composition.spoil(rect)
 
     def _line(self, shown: str, at: Point, style: Style, px: int, anchor: Anchor, alpha: float, cut: bool) -> float:
         line = self.type.line(shown, style.face, style.weight, px, self._rgba(style.colour, alpha))
@@ -593,36 +581,6 @@ class Canvas:
             return Layer(surface, drawn)
         finally:
             self.surface, self._left, self._top, self._inside = outer, left, top, inside
-
-    def _changed(self, parts: Sequence[Part], whole: pygame.Rect) -> list[pygame.Rect]:
-        """Where parts came, went or changed since the last composition; this one is the last from now on."""
-        old = self._places
-        new = {id(part): old.get(id(part)) or (part, pygame.Rect(self.pixels(part.rect))) for part in parts}
-        self._parts, self._places = parts, new
-        if not old:
-            return [whole]
-        # A part that is the same object is the same; of the others the key and the place tell.
-        came = {(part.key, tuple(where)): where for same, (part, where) in new.items() if same not in old}
-        went = {(part.key, tuple(where)): where for same, (part, where) in old.items() if same not in new}
-        changed = [where.clip(whole) for key, where in came.items() if key not in went]
-        changed += [where.clip(whole) for key, where in went.items() if key not in came]
-        return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
-
-    def _paint_parts(self, picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
-        outer, self.surface = self.surface, picture
-        try:
-            for rect in changed:
-                picture.set_clip(rect)
-                for part, where in self._places.values():
-                    if where.colliderect(rect):
-                        part.paint(self)
-        except BaseException:
-            # What is half painted is painted anew.
-            self.blank()
-            raise
-        finally:
-            picture.set_clip(None)
-            self.surface = outer
 
     def _paint_stamp(self, size: tuple[int, int], paint: Callable[["Canvas"], None]) -> "Layer":
         outer, left, top = self.surface, self._left, self._top
