@@ -120,7 +120,7 @@ class Journey:
         match held.kind:
             case "tile" | "row":
                 tile = TileId(held.id)
-                turns = self.table.turned.get(tile, 0) if held.kind == "tile" else 0
+                turns = self.table.hands.turned.get(tile, 0) if held.kind == "tile" else 0
                 paint, size = self._paint_tile(tile, turns), 2 * self.table.motions.window.square
             case "token":
                 paint, size = self._paint_token(TokenId(held.id)), self.table.motions.window.square

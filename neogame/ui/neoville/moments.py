@@ -82,7 +82,7 @@ def held(pilot: Pilot) -> None:
     """A tile in the hand, over a slot."""
     table = sit(pilot, Stage.PLACE)
     table.controls.ring = True
-    table.pick(Held("tile", table.session.settled.hand[0]))
+    table.hands.pick(Held("tile", table.session.settled.hand[0]))
     pilot.wait(0.2)
 
 
@@ -91,7 +91,7 @@ def placed(pilot: Pilot) -> None:
     table = sit(pilot, Stage.PLACE)
     action = _steady(table.session.match).decide(table.session.settled, random.Random(SEED)).action
     assert isinstance(action, Place)
-    table.offer(action)
+    table.hands.offer(action)
     pilot.wait(0.2)
 
 
@@ -107,14 +107,14 @@ def built(pilot: Pilot) -> None:
     tokens = table.components.tokens
     utilities = [action for action in builds if not isinstance(tokens[action.token], Skyscraper)]
     chosen = (utilities or builds)[:1]
-    table.offer(chosen[0] if chosen else Skip())
+    table.hands.offer(chosen[0] if chosen else Skip())
     pilot.wait(0.2)
 
 
 def draw(pilot: Pilot) -> None:
     """A tile of the row that is about to be taken."""
     table = sit(pilot, Stage.DRAW)
-    table.offer(next(action for action in table.session.settled.legal if isinstance(action, Take)))
+    table.hands.offer(next(action for action in table.session.settled.legal if isinstance(action, Take)))
     pilot.wait(0.2)
 
 

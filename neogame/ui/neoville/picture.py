@@ -55,7 +55,7 @@ class Picture:
     def under(self, canvas: Canvas) -> None:
         """What rests while a piece is carried or an opponent thinks, and what can be done now."""
         table = self.table
-        asked = table.asked()
+        asked = table.gaze.asked()
         settled = (table.built, table.session.thinking, table.controls.state(table.now))
         if settled != self._settled:
             self._settled, self._aimed = settled, None
@@ -67,7 +67,7 @@ class Picture:
             buttons = (one for one in table.controls.widgets if isinstance(one, Button))
             self._buttons = [button_part(one, table.controls.look(one, table.now)) for one in buttons]
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
-        aimed = (table.moment, asked and asked.name, table.scope(), table.motions.window)
+        aimed = (table.moment, asked and asked.name, table.gaze.scope(), table.motions.window)
         if aimed != self._aimed:
             self._aimed = aimed
             self._parts = [*self._below, *self._aimed_parts(canvas), *self._trailed, *self._callout(), *self._buttons]
@@ -87,7 +87,7 @@ class Picture:
         if flash := table.motions.flash():
             canvas.box(flash[0], palette.WHITE, radius=12, alpha=round(0.7 * flash[1], 1))
         drag = table.controls.drag
-        if drag is not None and table.held is not None:
+        if drag is not None and table.hands.held is not None:
             self._draw_carried(canvas, drag.point)
         if refused := table.refusals.shown():
             panels.refusal(canvas, refused.place, refused.title, refused.text)
@@ -129,7 +129,13 @@ class Picture:
     def _promise_rows(self, area: Scroll) -> Part:
         table = self.table
         state = table.controls.state(table.now)
-        key = ("rows", tuple(table.rows), table.changed_rows(), state[-1], table.controls.look(area, table.now).hover)
+        key = (
+            "rows",
+            tuple(table.gaze.rows),
+            table.gaze.changed_rows(),
+            state[-1],
+            table.controls.look(area, table.now).hover,
+        )
         return Part(area.view(), key, lambda canvas: table.controls.draw_one(canvas, area, table.now))
 
     def _promises_heading(self, canvas: Canvas) -> Part:
@@ -138,8 +144,8 @@ class Picture:
         if not table.session.humans:
             heading = table.say("neoville.promises.of", name=table.session.match.players[table.session.viewer].name)
         with_what = ""
-        if table.look_at is not None and isinstance(table.look_at[0], Place | Build):
-            key = "with-token" if isinstance(table.look_at[0], Build) else "with"
+        if table.gaze.look_at is not None and isinstance(table.gaze.look_at[0], Place | Build):
+            key = "with-token" if isinstance(table.gaze.look_at[0], Build) else "with"
             with_what = table.say(f"neoville.promises.{key}")
 
         def paint(canvas: Canvas) -> None:
@@ -161,7 +167,7 @@ class Picture:
         glow = round(self.table.app.tempo.glow(self.table.now, self.table.lit_since) * 10) / 10
         if self.table.stage is Stage.PLACE:
             window = self.table.motions.window
-            for slot, state in self.table.states.items():
+            for slot, state in self.table.gaze.states.items():
                 if state == "slot-legal":
                     canvas.box(
                         window.slot(slot).inflate(-10, -10), None, radius=12, edge=palette.GOLD, line=6, alpha=glow
@@ -220,12 +226,12 @@ class Picture:
 
     def _helper(self) -> Part:
         table, session, layout = self.table, self.table.session, self.table.layout
-        assert table.sights is not None
+        assert table.gaze.sights is not None
         player = session.match.players[session.viewer]
         cue = table.cue()
         turn = (session.mine or session.handing) and not table.shows_rival
         note = table.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
-        before, after = table.sights
+        before, after = table.gaze.sights
         mood = "glad" if session.mine else "calm"
 
         def paint(canvas: Canvas) -> None:
@@ -246,15 +252,15 @@ class Picture:
         if isinstance(draft, Place):
             tiles[view.hand.index(draft.tile)] = None
             missing = table.say("neoville.hand.played")
-        elif table.held is not None and table.carries("tile"):
-            tiles[view.hand.index(TileId(table.held.id))] = None
+        elif table.hands.tile is not None and table.controls.drag is not None:
+            tiles[view.hand.index(table.hands.tile)] = None
             missing = table.say("neoville.hand.held")
         while len(tiles) < 3:
             tiles.append(None)
         if isinstance(draft, Take):
             tiles[2] = draft.tile
-        turns = {tile: table.turned.get(tile, 0) for tile in view.hand}
-        picked = table.held if table.controls.drag is None else None
+        turns = {tile: table.hands.turned.get(tile, 0) for tile in view.hand}
+        picked = table.hands.held if table.controls.drag is None else None
         drawn = isinstance(draft, Take | Draw)
         places = panels.hand_places(canvas, table.say, table.layout, title, note)
 
@@ -290,12 +296,9 @@ class Picture:
         building = table.session.mine and table.stage is Stage.BUILD
         draft = table.session.draft
         without = draft.token if isinstance(draft, Build) else None
-        picked: TokenId | None = None
-        if table.held is not None and table.held.kind == "token":
-            if table.controls.drag is not None:
-                without = TokenId(table.held.id)
-            else:
-                picked = TokenId(table.held.id)
+        picked = table.hands.token
+        if picked is not None and table.controls.drag is not None:
+            without, picked = picked, None
         stock = supply.Stock(
             components=table.components,
             taken=supply.takers(view),
@@ -332,14 +335,14 @@ class Picture:
 
     def _callout(self) -> Iterator[Part]:
         table, session = self.table, self.table.session
-        if not table.tips or table.sights is None:
+        if not table.tips or table.gaze.sights is None:
             return
         rect = table.layout.callout
         if session.hinting or (session.hint is not None and session.draft is None):
             to, lines = self._hint_point(), self._hint_lines()
-        elif table.look_at is not None:
-            to = self._point_of(table.look_at[0])
-            lines = table.changes()
+        elif table.gaze.look_at is not None:
+            to = self._point_of(table.gaze.look_at[0])
+            lines = table.gaze.changes()
         else:
             return
 
@@ -388,14 +391,15 @@ class Picture:
                 return None
 
     def _draw_carried(self, canvas: Canvas, at: Point) -> None:
-        assert self.table.held is not None
-        size = 2 * self.table.motions.window.square
-        match self.table.held.kind:
+        table, held = self.table, self.table.hands.held
+        assert held is not None
+        size = 2 * table.motions.window.square
+        match held.kind:
             case "tile" | "row":
-                tile = TileId(self.table.held.id)
-                turns = self.table.turned.get(tile, 0) if self.table.held.kind == "tile" else 0
-                wide = size * LIFT if self.table.held.kind == "tile" else self.table.layout.tile
-                face = self.table.components.tiles[tile].turned(turns)
+                tile = TileId(held.id)
+                turns = table.hands.turned.get(tile, 0) if held.kind == "tile" else 0
+                wide = size * LIFT if held.kind == "tile" else table.layout.tile
+                face = table.components.tiles[tile].turned(turns)
 
                 def paint(canvas: Canvas) -> None:
                     middle = (wide / 2 + 24, wide / 2 + 24)
@@ -404,13 +408,13 @@ class Picture:
                     pieces.tile(canvas, face, middle, wide)
                     canvas.box(box, None, radius=14, edge=palette.TARGET_LINE, line=5)
 
-                turn = TILT + self.table.motions.spin(tile)
+                turn = TILT + table.motions.spin(tile)
                 canvas.stamp(("carried", face, wide), (wide + 48, wide + 48), paint, at, turn=turn)
             case "pile":
-                pieces.tile_back(canvas, at, self.table.layout.tile)
+                pieces.tile_back(canvas, at, table.layout.tile)
             case "token":
-                token = self.table.components.tokens[TokenId(self.table.held.id)]
-                pieces.token(canvas, token, at, self.table.motions.window.square * LIFT)
+                token = table.components.tokens[TokenId(held.id)]
+                pieces.token(canvas, token, at, table.motions.window.square * LIFT)
 
 
 def _dotted(way: Sequence[Point], colour: str) -> Part:

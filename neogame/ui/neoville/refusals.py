@@ -51,12 +51,12 @@ class Refusals:
     def shown(self) -> Notice | None:
         """Why what is carried cannot be put where it hangs, else what was refused last, or what does not fit."""
         table, drag = self.table, self.table.controls.drag
-        if drag is None or table.held is None:
+        if drag is None or table.hands.held is None:
             return self.notice or self._hovered()
         place = table.controls.rect(drag.over) if drag.over else None
-        if place is None or drag.over is None or table.aim() is not None:
+        if place is None or drag.over is None or table.gaze.aim() is not None:
             return None
-        reason = self.why_not(table.held, drag.over) if table.tips else ""
+        reason = self.why_not(table.hands.held, drag.over) if table.tips else ""
         return Notice(reason, place, table.now) if reason else None
 
     def _hovered(self) -> Notice | None:
@@ -80,7 +80,7 @@ class Refusals:
         kind, _, rest = name.partition(".")
         action: Action | None = None
         if held.kind == "tile" and kind == "slot":
-            action = Place(TileId(held.id), named_slot(rest), self.table.turned.get(TileId(held.id), 0))
+            action = Place(TileId(held.id), named_slot(rest), self.table.hands.turned.get(TileId(held.id), 0))
         elif held.kind == "token" and kind == "square":
             action = Build(TokenId(held.id), int(rest))
         word = self._word(action) if action is not None else ""

@@ -66,7 +66,7 @@ class Spots:
                 held = Held("tile", view.hand[i])
                 yield Spot(
                     name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, cue="",
-                    on_click=partial(self.table.pick, held) if mine else None,
+                    on_click=partial(self.table.hands.pick, held) if mine else None,
                 )  # fmt: skip
 
     def _city_widgets(self) -> Iterator[Widget]:
@@ -79,39 +79,38 @@ class Spots:
                     continue
                 name = slot_name(slot)
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
-                able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
-                tip = ""
-                if self.table.tips and drag is None and self.table.held is not None and not able:
-                    tip = self.table.refusals.why_not(self.table.held, name)
+                able, why = self._fits(name)
                 yield Spot(
-                    name=name, rect=window.slot(slot), radius=13, focusable=able, tip=tip, drag=drag, cue="",
-                    on_click=partial(self.table.put, name),
+                    name=name, rect=window.slot(slot), radius=13, focusable=able, tip=why, drag=drag, cue="",
+                    on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
             for i, square in enumerate(squares_of(self.table.session.settled.slot)):
                 name = f"square.{i}"
-                able = self.table.held is not None and self.table.offer_at(self.table.held, name) is not None
+                able, why = self._fits(name)
                 drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
-                tip = (
-                    self.table.refusals.why_not(self.table.held, name)
-                    if self.table.tips and self.table.held is not None and not able
-                    else ""
-                )
                 yield Spot(
-                    name=name, rect=window.place(square), radius=10, focusable=able, tip=tip, drag=drag, cue="",
-                    on_click=partial(self.table.put, name),
+                    name=name, rect=window.place(square), radius=10, focusable=able, tip=why, drag=drag, cue="",
+                    on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         taken = (
             {squares_of(self.table.session.settled.slot)[i] for i in range(4)}
             if self.table.stage is Stage.BUILD
             else set()
         )
-        for row in self.table.rows:
+        for row in self.table.gaze.rows:
             if row.token is not None:
                 standing = next((s for s in city.standing if s.token == row.token), None)
                 if standing is not None and standing.square not in taken:
                     tip = f"{row.title}: {row.reason}. {row.tip}"
                     yield Spot(name=f"city.{row.token}", rect=window.place(standing.square), focusable=False, tip=tip)
+
+    def _fits(self, name: str) -> tuple[bool, str]:
+        """Whether what is held fits on a place, else why not."""
+        table, held = self.table, self.table.hands.held
+        if held is None or table.hands.offer_at(held, name) is not None:
+            return held is not None, ""
+        return False, table.refusals.why_not(held, name) if table.tips else ""
 
     def _helper_widgets(self) -> Iterator[Widget]:
         layout, say, session = self.table.layout, self.table.say, self.table.session
@@ -130,17 +129,17 @@ class Spots:
             able = session.mine
             yield Button(
                 name="skip", rect=layout.skip, label=say("neoville.skip"), style=CALL.but(size=21), enabled=able,
-                on_click=self.table.skip,
+                on_click=self.table.hands.skip,
             )  # fmt: skip
         elif stage is Stage.PLACE:
-            able = isinstance(draft, Place) or (self.table.held is not None and self.table.held.kind == "tile")
+            able = isinstance(draft, Place) or self.table.hands.tile is not None
             for name, rect, icon, letter, by in (
                 ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
                 ("turn-right", layout.turn_right, "rotate-right", "E", 1),
             ):
                 yield Button(
                     name=name, rect=rect, label=letter, icon=icon, icon_size=26, enabled=able, style=CALL.but(size=21),
-                    tip=say(f"neoville.{name}"), on_click=partial(self.table.rotate, by), cue="",
+                    tip=say(f"neoville.{name}"), on_click=partial(self.table.hands.rotate, by), cue="",
                 )  # fmt: skip
         hinted = draft is None and session.hint is not None
         label = say("neoville.try") if hinted else say("table.confirm")
@@ -174,7 +173,7 @@ class Spots:
             yield Spot(
                 name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tips[token], cue="",
                 drag=held if able and token != drafted else None,
-                on_click=partial(self.table.click_token, held, able),
+                on_click=partial(self.table.hands.click_token, held, able),
             )  # fmt: skip
 
     def _token_tips(self) -> Mapping[TokenId, str]:
@@ -220,12 +219,12 @@ class Spots:
                 yield Spot(
                     name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, cue="",
                     drag=Held("row", tile) if able else None, tip=self.table.say("neoville.row.tip") if able else "",
-                    on_click=partial(self.table.offer, Take(tile)) if able else None,
+                    on_click=partial(self.table.hands.offer, Take(tile)) if able else None,
                 )  # fmt: skip
         able = Draw() in legal
         yield Spot(
             name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, cue="",
-            tip=self.table.say("neoville.row.pile"), on_click=partial(self.table.offer, Draw()) if able else None,
+            tip=self.table.say("neoville.row.pile"), on_click=partial(self.table.hands.offer, Draw()) if able else None,
         )  # fmt: skip
 
     def _rival_widgets(self) -> Iterator[Widget]:
@@ -257,18 +256,18 @@ class Spots:
         return f"{tip} {say('neoville.rival.seen', tiles=joined)}"
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
-        area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.rows))
+        area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.gaze.rows))
         spots = [
             Spot(
                 name=f"promise.{row.name}", rect=pygame.FRect(area.x, area.y + pitch * i, area.width, pitch), radius=8,
                 tip=row.tip, cue="",
             )
-            for i, row in enumerate(self.table.rows)
+            for i, row in enumerate(self.table.gaze.rows)
         ]  # fmt: skip
 
         def paint(canvas: Canvas) -> None:
             # A move one looks at may bring a row, so they are laid out as they are painted.
-            rows, changed = self.table.rows, self.table.changed_rows()
+            rows, changed = self.table.gaze.rows, self.table.gaze.changed_rows()
             area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(rows))
 
             def paint_rows(canvas: Canvas) -> None:

@@ -8,7 +8,7 @@ import pygame
 from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Build, Place
-from neogame.rules.neoville.components import Skyscraper, TokenId
+from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.game import Stage, View
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part
@@ -47,7 +47,7 @@ class Tray:
     def _slots(self, window: Window) -> Part:
         table = self.table
         taken = table.view.cities[table.session.viewer].slots
-        states = dict(table.states)
+        states = dict(table.gaze.states)
         area = self._area(window)
         key = ("slots", taken, window, tuple(states.items()))
 
@@ -66,7 +66,7 @@ class Tray:
     def _aimed(self, window: Window) -> Iterator[Part]:
         """The slot under the piece in the hand; without a piece under the pointer, the piece as a ghost."""
         table = self.table
-        if table.look_at is None or not isinstance(action := table.look_at[0], Place):
+        if table.gaze.look_at is None or not isinstance(action := table.gaze.look_at[0], Place):
             return
         rect = window.slot(action.slot)
         if table.controls.drag is not None:
@@ -84,19 +84,19 @@ class Tray:
         table = self.table
         seat, components = table.session.viewer, table.components
         shown = table.view.cities[seat]
-        found, asked, easing = table.look_at, table.asked(), table.motions.easing
+        found, asked, easing = table.gaze.look_at, table.gaze.asked(), table.motions.easing
         aimed, settling = found[0] if found else None, table.motions.settling is not None
         if found is not None and aimed == table.session.draft and isinstance(aimed, Place) and not settling:
             shown = found[1].view.cities[seat]
-        squares = table.lit_squares() if table.tips else ()
+        squares = table.gaze.lit_squares() if table.tips else ()
         build = aimed if isinstance(aimed, Build) else None
         ground = shown
         if found is not None and build is not None:
             shown = found[1].view.cities[seat]
-        lifted = TokenId(table.held.id) if table.carries("token") and table.held else None
+        lifted = table.hands.token if table.controls.drag is not None else None
         if settling and build is not None:
             lifted = build.token
-        scope = table.scope()
+        scope = table.gaze.scope()
 
         plain = not (asked or squares or scope or easing)
 
@@ -106,13 +106,13 @@ class Tray:
                 marks.district(canvas, window, shown, asked.squares)
             for square in squares:
                 rect = window.place(square)
-                canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if table.held else 0.85)
+                canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if table.hands.held else 0.85)
             if scope is not None:
                 marks.scope(canvas, window, shown, components.tokens[scope[0]], scope[1])
             draw_tokens(canvas, shown, window, components, without=lifted)
 
         key = (
-            "city", ground, shown, window, asked and asked.name, scope, squares, lifted, table.held is not None,
+            "city", ground, shown, window, asked and asked.name, scope, squares, lifted, table.hands.held is not None,
         )  # fmt: skip
         if not plain or not shown.laid:
             return Part(self._area(window), key, paint)
@@ -122,11 +122,11 @@ class Tray:
 
     def _badges(self, window: Window) -> Iterator[Part]:
         table = self.table
-        if not table.tips or table.sights is None:
+        if not table.tips or table.gaze.sights is None:
             return
-        sight = table.sights[1] or table.sights[0]
-        for row in table.rows:
-            if not (table.held and table.held.id == row.token):
+        sight = table.gaze.sights[1] or table.gaze.sights[0]
+        for row in table.gaze.rows:
+            if not (table.hands.held and table.hands.held.id == row.token):
                 yield from self._badge(window, sight, row)
 
     def _badge(self, window: Window, sight: Sight, row: Promise) -> Iterator[Part]:
@@ -212,8 +212,8 @@ class Tray:
 
         yield Part(tray.inflate(40, 40), ("opened", seat, city), paint)
         if table.helps_all:
-            sight = table.sight_of(seat)
-            for row in table.promises_of(sight):
+            sight = table.gaze.sight_of(seat)
+            for row in table.gaze.promises_of(sight):
                 yield from self._badge(window, sight, row)
 
 

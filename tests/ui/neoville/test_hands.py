@@ -87,7 +87,7 @@ def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
     place = next(
         action for action in table.session.settled.legal if isinstance(action, Place) and _narrows(table, action.slot)
     )
-    table.offer(place)
+    table.hands.offer(place)
     table.confirm()
     pilot.step(0.01)
     assert eases(table)
@@ -156,7 +156,7 @@ def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
     table = moments.sit(pilot, Stage.BUILD)
     build = next(action for action in table.legal if isinstance(action, Build))
     pilot.move(f"token.{build.token}")
-    scope = table.scope()
+    scope = table.gaze.scope()
     assert scope is not None
     assert scope[0] == build.token
     assert scope[1] in squares_of(table.session.settled.slot)
@@ -172,6 +172,6 @@ def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> 
     built = any(isinstance(step.action, Build) for step in table.session.news[-1].acts)
     assert ("way" in kinds) == built
     place = next(action for action in table.session.settled.legal if isinstance(action, Place))
-    table.offer(place)
+    table.hands.offer(place)
     pilot.step(0.02)
     assert not table._picture._trailed

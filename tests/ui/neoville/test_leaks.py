@@ -77,7 +77,7 @@ class Story:
         """A turn of the viewer, looking at every step, undoing and doing again."""
         self.look("place")
         action = next(a for a in self.session.settled.legal if isinstance(a, Place))
-        self.table.offer(action)
+        self.table.hands.offer(action)
         self.look("draft")
         self.pilot.press("ctrl+z")
         self.look("draft undone")

@@ -47,7 +47,7 @@ def test_parts_make_the_whole(fly: Fly, size: tuple[int, int]) -> None:
     pilot = fly(size, desk=partial(DeskHere, samples=2))
     table = sit(pilot)
     assert_same(pilot)
-    for name in (f"promise.{table.rows[0].name}", "rival.1", "table.hint"):
+    for name in (f"promise.{table.gaze.rows[0].name}", "rival.1", "table.hint"):
         pilot.move(name)
         pilot.step(0.3)
         assert_same(pilot)

@@ -1,0 +1,236 @@
+"""What one looks at on Neoville's table: the move in the hand, what comes of it, and the promises as they are then."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from neogame.match.match import Preview
+from neogame.rules.core import Seat
+from neogame.rules.grid import Slot, Square, squares_of
+from neogame.rules.neoville.actions import Action, Build, Place
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.fate import Fate, fates
+from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.scoring import Score
+from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.promises import Change, Promise, Sight, changes, promises
+from neogame.ui.table.session import REST
+
+if TYPE_CHECKING:
+    from neogame.ui.neoville.table import NeovilleTable
+
+
+class Gaze:
+    """Follows the hand with the eyes: works out what a move would change and changes nothing itself."""
+
+    def __init__(self, table: "NeovilleTable") -> None:
+        self.table = table
+        self.look_at: tuple[Action, Preview] | None = None
+        """The move one looks at, as the table shows it."""
+        self.sights: tuple[Sight, Sight | None] | None = None
+        """The table as it is, and after that move."""
+        self.states: dict[Slot, str] = {}
+        """How each empty slot looks to the hand."""
+        self.rows: list[Promise] = []
+        self._rested = table.now
+        self._seen: object = None
+        self._fated: tuple[tuple[Seat, City], dict[TokenId, Fate]] | None = None
+
+    # The move ------------------------------------------------------------------------------------------------------
+
+    def preview(self, action: Action) -> Preview | None:
+        """The table after an action, if it is legal; kept, because a hand passes a place many times."""
+        if action not in self.table.legal:
+            return None
+        previews = self.table.kept.previews
+        if action not in previews:
+            previews[action] = self.table.session.match.preview(action, self.table.session.viewer)
+        return previews[action]
+
+    def aim(self) -> Action | None:
+        """The action the hand is about to offer: what it holds, over what it points at."""
+        controls, held = self.table.controls, self.table.hands.held
+        name = controls.drag.over if controls.drag else controls.hover or self._focused()
+        return self.table.hands.offer_at(held, name) if held is not None and name is not None else None
+
+    def _focused(self) -> str | None:
+        return self.table.controls.focus if self.table.controls.ring else None
+
+    def what_if(self) -> tuple[Action, Preview] | None:
+        """The move one looks at, and the table after it: what the hand is over, else the draft."""
+        aim = self.aim()
+        if aim is not None and (preview := self.preview(aim)):
+            return aim, preview
+        if self.table.session.draft is not None and self.table.session.preview is not None:
+            return self.table.session.draft, self.table.session.preview
+        return None
+
+    def scope(self) -> tuple[TokenId, Square] | None:
+        """The token whose scope shows, and the square it looks from: one that is about to be built, or asked about."""
+        found, asked = self.look_at, self.asked()
+        if found is not None and isinstance(action := found[0], Build):
+            return action.token, self._new_square(action)
+        if asked is not None and asked.token is not None:
+            city = self.table.view.cities[self.table.session.viewer]
+            return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
+        if not self.table.session.mine or self.table.stage is not Stage.BUILD:
+            return None
+        name = self.table.controls.hover or self._focused() or ""
+        token = self.table.hands.token or TokenId(name.removeprefix("token."))
+        builds = [action for action in self.table.legal if isinstance(action, Build) and action.token == token]
+        if not builds or not self.table.tips:
+            return None
+        return token, self._new_square(min(builds, key=lambda action: (-self._worth(action), action.square)))
+
+    def _new_square(self, action: Build) -> Square:
+        view: View = self.table.session.settled
+        return squares_of(view.slot)[action.square]
+
+    def _worth(self, action: Build) -> int:
+        preview = self.preview(action)
+        return preview.scores[self.table.session.viewer].total if preview else 0
+
+    # Where it may go -----------------------------------------------------------------------------------------------
+
+    def lit_squares(self) -> tuple[Square, ...]:
+        """Where the token in the hand, or any token, may be built."""
+        if not self.table.session.mine or self.table.stage is not Stage.BUILD:
+            return ()
+        held = self.table.hands.token
+        lit = {a.square for a in self.table.legal if isinstance(a, Build) and held in (None, a.token)}
+        if isinstance(draft := self.table.session.draft, Build):
+            lit.discard(draft.square)
+        return tuple(square for i, square in enumerate(squares_of(self.table.session.settled.slot)) if i in lit)
+
+    def slot_states(self, window: Window) -> dict[Slot, str]:
+        """How each empty slot looks to the hand."""
+        table = self.table
+        if not table.session.mine or table.stage is not Stage.PLACE or table.travels or not table.tips:
+            return {}
+        open_slots = table.session.settled.cities[table.session.viewer].open_slots()
+        states: dict[Slot, str] = {}
+        held = self.table.hands.tile
+        turns = self.table.hands.turned.get(held, 0) if held else 0
+        fits: dict[Slot, set[int]] = {}
+        for action in table.legal:
+            if isinstance(action, Place) and (held is None or action.tile == held):
+                fits.setdefault(action.slot, set()).add(action.turns)
+        for slot in window.slots:
+            if slot in fits:
+                states[slot] = "slot-legal" if held is None or turns in fits[slot] else "slot-turn"
+            elif open_slots >> slot & 1:
+                states[slot] = "slot-illegal"
+        draft = self.table.session.draft
+        if isinstance(draft, Place):
+            states.pop(draft.slot, None)
+        return states
+
+    def asked(self) -> Promise | None:
+        """The promise one points at, in the list or in the city."""
+        if self.table.controls.drag is not None or self.table.hands.held is not None:
+            return None
+        name = self.table.controls.hover or self._focused() or ""
+        kind, _, rest = name.partition(".")
+        return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
+
+    # What comes of it ----------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """See what comes of the move one looks at."""
+        self.look_at = self.what_if()
+        self.sights = self._sights()
+        self.rows = self.promises_of(self.sights[1] or self.sights[0])
+
+    def look_again(self) -> None:
+        """The hand is over something else: another move shows, and nothing that can be clicked differs."""
+        self.look()
+        self.table.moment += 1
+        self.table.app.redraw()
+
+    def _sights(self) -> tuple[Sight, Sight | None]:
+        """The table as it is, and after the move one looks at."""
+        session = self.table.session
+        scores = self.table.kept.scores(session.match)
+        before = self.sight(self.table.view, scores, session.odds(session.settled))
+        found = self.look_at
+        if found is None or not isinstance(found[0], Place | Build):
+            return before, None
+        after = found[1]
+        return before, self.sight(after.view, after.scores, session.odds(after.view))
+
+    def sight(self, view: View, scores: Sequence[Score], odds: object, seat: Seat | None = None) -> Sight:
+        seat = self.table.session.viewer if seat is None else seat
+        known = self.table.kept.fates
+        if (id(view), seat) not in known:
+            known[id(view), seat] = view, self._fates(view, seat)
+        return Sight(view, seat, scores, known[id(view), seat][1], odds)
+
+    def _fates(self, view: View, seat: Seat) -> dict[TokenId, Fate]:
+        """What is settled in a city. While others play it stays as it was: working it out takes longer than a frame."""
+        city = view.cities[seat]
+        settled = self._fated is not None and self._fated[0] == (seat, city)
+        if self._fated is None or not settled or self.table.session.mine or view.stage is Stage.OVER:
+            self._fated = (seat, city), fates(view, seat, self.table.components)
+        return self._fated[1]
+
+    def sight_of(self, seat: Seat) -> Sight:
+        """A rival's side of the table, which everybody can see."""
+        return self.sight(self.table.session.settled, self.table.kept.scores(self.table.session.match), None, seat)
+
+    def promises_of(self, sight: Sight) -> list[Promise]:
+        """The promises of a city, worked out once."""
+        key = (id(sight.view), sight.seat, self.table.say.language)
+        kept = self.table.kept.rows.get(key)
+        if kept is None or kept[0].odds is not sight.odds or kept[0].scores is not sight.scores:
+            kept = self.table.kept.rows[key] = sight, promises(self.table.say, sight, self.table.components)
+        return kept[1]
+
+    def changes(self) -> list[Change]:
+        """What the move one looks at changes."""
+        assert self.look_at is not None
+        assert self.sights is not None
+        before, after = self.sights
+        return changes(self.table.say, before, after or before, self.look_at[0], self.table.components)
+
+    def changed_rows(self) -> frozenset[str]:
+        """The promises that the move one looks at touches."""
+        if self.sights is None or self.sights[1] is None:
+            return frozenset()
+        was = {one.token: one.points for one in self.sights[0].score.tokens}
+        return frozenset(row.name for row in self.rows if row.token and was.get(row.token) != row.points)
+
+    # Time ----------------------------------------------------------------------------------------------------------
+
+    def rest(self, since: float) -> None:
+        """The hand has rested on a move since then; its odds are asked for once it has rested for a while."""
+        self._rested = since
+
+    def update(self, now: float) -> None:
+        """See what the hand is over now, and take in the odds that have come."""
+        table = self.table
+        found = self.what_if()
+        if (found and found[0]) != (self.look_at and self.look_at[0]):
+            self._rested = now
+            self.look_again()
+        if not table.tips:
+            return
+        self._wonder(now)
+        session = table.session
+        seen = (session.odds(session.settled), session.odds(found[1].view) if found else None)
+        if seen != self._seen:
+            self._seen = seen
+            table.changed()
+
+    def wakes(self, now: float) -> float | None:
+        """When the hand will have rested long enough."""
+        return self._rested + REST if now < self._rested + REST and self.what_if() else None
+
+    def _wonder(self, now: float) -> None:
+        """Ask for odds: of the table as it is, then of a move the hand rests on."""
+        session = self.table.session
+        if session.odds(session.settled) is None and session.settled.cities[session.viewer].laid:
+            session.wonder(session.settled)
+            return
+        found = self.what_if()
+        if found and isinstance(found[0], Place | Build) and now - self._rested >= REST:
+            session.wonder(found[1].view)
