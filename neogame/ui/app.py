@@ -1,13 +1,10 @@
 """The window and its loop: a stack of scenes, one clock, a frame only when something changed."""
 
 import logging
-import os
 import sys
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
@@ -21,35 +18,25 @@ from neogame.i18n import Texts
 from neogame.match.match import Match
 from neogame.match.saves import Saves
 from neogame.settings import Settings
-from neogame.ui import logs, palette
+from neogame.ui import logs, toasts, windows
 from neogame.ui.atlas import Atlas
 from neogame.ui.canvas import Canvas, Drawn, Manner
+from neogame.ui.clock import LOOK, Clock, WallClock
+from neogame.ui.desktop import Clipboard, Desktop
 from neogame.ui.events import Keyed, Reader
 from neogame.ui.motion import Tempo
 from neogame.ui.newgame import NewGame
 from neogame.ui.saves.keeper import Keeper
 from neogame.ui.scene import Scene
 from neogame.ui.sound import Sound
-from neogame.ui.text import Style, Typesetter
+from neogame.ui.text import Typesetter
+from neogame.ui.toasts import Toast
 
 log = logging.getLogger(__name__)
-TITLE = "Neoville · Neotopia"
-SMALLEST = (960, 540)
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-NOWHERE = ("offscreen", "dummy")  # what SDL resorts to when a display cannot be reached
 FRAME = 1 / 60
 LEAD = 0.009  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
-LOOK, LOOK_IDLE = 1 / 250, 1 / 60  # seconds between two looks at the queue
-TOAST = 4.0
-TOAST_TEXT = Style(22, 700, colour=palette.CREAM)
 WAKE = pygame.event.custom_type()
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
-POINTERS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "grab": pygame.SYSTEM_CURSOR_SIZEALL,
-}
 WANTED_SOON = (
     "neogame.ai.desk",
     "neogame.ui.scenes.setup",
@@ -67,76 +54,6 @@ class TableFactory(Protocol):
     """Makes the table of a game: of a new one, or of a match that is under way."""
 
     def __call__(self, app: "App", new: NewGame, match: Match | None = None) -> Scene: ...
-
-
-class Clock(Protocol):
-    """The time, and the events that arrive in it."""
-
-    def now(self) -> float:
-        """Seconds since some moment."""
-        ...
-
-    def wait(self, seconds: float | None) -> list[pygame.Event]:
-        """The events that are here, or the first that comes within so many seconds (None: whenever)."""
-        ...
-
-    def hold(self, seconds: float) -> None:
-        """Let so many seconds pass without looking at events."""
-        ...
-
-
-class WallClock:
-    """Real time.
-
-    SDL's own waiting looks at the queue a thousand times a second on X11, which costs 3 per cent of a core. Looking
-    once a frame is as quick for a hand and costs a fifth of that.
-    """
-
-    def __init__(self) -> None:
-        self._heard = 0.0
-
-    def now(self) -> float:
-        return time.monotonic()
-
-    def wait(self, seconds: float | None) -> list[pygame.Event]:
-        end = None if seconds is None else self.now() + seconds
-        while True:
-            events = pygame.event.get()
-            now = self.now()
-            if events:
-                self._heard = now
-                return events
-            if end is not None and now >= end:
-                return []
-            nap = LOOK if now - self._heard < 1.0 else LOOK_IDLE
-            time.sleep(nap if end is None else min(nap, end - now))
-
-    def hold(self, seconds: float) -> None:
-        time.sleep(seconds)
-
-
-class SystemClipboard:
-    """The desktop's clipboard; one that does not work is empty."""
-
-    def copy(self, text: str) -> None:
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error as error:
-            log.info("nothing was copied: %s", error)
-
-    def paste(self) -> str:
-        try:
-            return pygame.scrap.get_text()
-        except pygame.error:
-            return ""
-
-
-@dataclass(frozen=True)
-class Toast:
-    """A short notice that goes by itself."""
-
-    text: str
-    since: float
 
 
 class App:
@@ -171,7 +88,7 @@ class App:
         self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
         self.resume = resume or self._latest
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
-        self.clipboard = SystemClipboard()
+        self.clipboard = Clipboard()
         self.sound = Sound(volume=kept.volume)
         self.scenes: list[Scene] = []
         self.toasts: list[Toast] = []
@@ -183,13 +100,11 @@ class App:
         self._deeds: deque[Callable[[], object]] = deque()
         self._dirty = True
         self._fade: tuple[pygame.Surface, float] | None = None
-        self._typing = False
-        self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._fault = ""
-        self.window = self._open_window(size)
+        self.window = windows.opened(self.settings, size)
+        self._desktop = Desktop()
         pygame.key.set_repeat(*REPEAT)
         self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
-        self._stop_typing()
         if safe:
             self.toast(self.texts("crash.safe-mode"))
         if fault:
@@ -337,7 +252,7 @@ class App:
             scene.update(self.now)
         if not self.scenes:
             return
-        self.toasts = [toast for toast in self.toasts if self.now < toast.since + TOAST or self._gone(toast)]
+        self.toasts = [toast for toast in self.toasts if self.now < toast.until or self._gone(toast)]
         if self._dirty or self._due():
             # What a hand does shows at once; what moves by itself keeps step.
             self.frame(0.0 if events else self._shown + FRAME)
@@ -368,7 +283,7 @@ class App:
         for scene in self.scenes[first:]:
             scene.refresh(canvas)
             scene.draw(canvas)
-        self._draw_toasts(canvas)
+        toasts.draw(canvas, self.toasts)
 
     def listed(self) -> list[Drawn]:
         """Everything the viewer sees, as a list."""
@@ -435,8 +350,7 @@ class App:
             elif ours.key == "escape" and not ours.repeat:
                 scene.back()
         if self.scenes:
-            self._mind_typing()
-            self._mind_pointer()
+            self._desktop.suit(self.top.controls, self.canvas)
 
     def _let_in(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
         """The events to take now. A deed, and what came after it, waits until the last action is on the disk.
@@ -492,7 +406,7 @@ class App:
     def _next_wake(self) -> float | None:
         if self._fade:
             return self._woken
-        times = [toast.since + TOAST for toast in self.toasts]
+        times = [toast.until for toast in self.toasts]
         for scene in self.scenes:
             times.extend(at for at in (scene.wakes(self._woken), scene.controls.wakes(self._woken)) if at is not None)
         return min(times, default=None)
@@ -515,16 +429,6 @@ class App:
         self.redraw()
         if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
             self._fade = (self.canvas.surface.copy(), self.now)
-
-    def _draw_toasts(self, canvas: Canvas) -> None:
-        y = 100.0
-        for toast in self.toasts:
-            width = min(900.0, canvas.text_width(toast.text, TOAST_TEXT))
-            height = canvas.text_height(toast.text, TOAST_TEXT, width + 1) + 28
-            box = (canvas.width / 2 - width / 2 - 28, y, width + 56, height)
-            canvas.box(box, palette.PINE, radius=24, edge=palette.PINE_EDGE, depth="lifted")
-            canvas.paragraph(toast.text, (box[0] + 28, y + 14, width + 1, height - 28), TOAST_TEXT, "centre")
-            y += height + 12
 
     def _manner(self) -> Manner:
         return Manner(self.settings.text_size / 100, self.settings.high_contrast)
@@ -552,29 +456,6 @@ class App:
         for module in WANTED_SOON:
             import_module(module)
 
-    def _open_window(self, size: tuple[int, int] | None) -> pygame.Window:
-        # Without this SDL would go on and draw into nothing.
-        if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
-            raise pygame.error("there is no display")
-        pygame.display.init()
-        if pygame.display.get_driver() in NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
-            pygame.display.quit()
-            raise pygame.error("the display does not answer")
-        kept = self.settings.window
-        desktops = pygame.display.get_desktop_sizes()
-        if size is None:
-            size = (kept.width, kept.height) if kept else _comfortable(desktops[0])
-        window = pygame.Window(TITLE, size, resizable=True, hidden=False)
-        window.minimum_size = SMALLEST
-        if kept and _on_a_screen(kept, desktops):
-            window.position = (kept.x, kept.y)
-        if self.settings.full_screen:
-            window.set_fullscreen(True)
-        # The sky is there at once, and everything else as soon as it is read and drawn.
-        window.get_surface().fill(palette.SKY[0])
-        window.flip()
-        return window
-
     def _set_full_screen(self) -> None:
         if self.settings.full_screen:
             self._remember_window()
@@ -593,32 +474,7 @@ class App:
 
     def _remember_window(self) -> None:
         if not self.settings.full_screen or self.window.size != pygame.display.get_desktop_sizes()[0]:
-            x, y = self.window.position
-            width, height = self.window.size
-            self.settings = replace(self.settings, window=settings.Window(int(x), int(y), width, height))
-
-    def _mind_typing(self) -> None:
-        """Input methods are on only while a text field has the focus, or they would eat the table's keys."""
-        editing = self.top.controls.editing()
-        if editing:
-            if not self._typing:
-                self._typing = True
-                pygame.key.start_text_input()
-            pygame.key.set_text_input_rect(self.canvas.pixels(editing[0].composing_rect(self.canvas, editing[1])))
-        elif self._typing:
-            self._stop_typing()
-
-    def _mind_pointer(self) -> None:
-        """The pointer tells what it can do; it stays the system's own, as large as its user has made it."""
-        wanted = POINTERS[self.top.controls.pointer()]
-        if wanted != self._pointer:
-            self._pointer = wanted
-            with suppress(pygame.error):
-                pygame.mouse.set_cursor(wanted)
-
-    def _stop_typing(self) -> None:
-        self._typing = False
-        pygame.key.stop_text_input()
+            self.settings = replace(self.settings, window=windows.place(self.window))
 
 
 @dataclass(frozen=True)
@@ -672,17 +528,3 @@ def run(
         app.keeper.close()
         logs.stop()
     return 0
-
-
-def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
-    """The largest usual size that leaves some desktop round it."""
-    for size in ((2560, 1440), (1920, 1080), (1600, 900)):
-        if size[0] < desktop[0] and size[1] < desktop[1] - 60:
-            return size
-    return (1280, 720)
-
-
-def _on_a_screen(window: settings.Window, desktops: list[tuple[int, int]]) -> bool:
-    """Whether enough of a window lies on the screens there are, which stand side by side."""
-    right, bottom = sum(width for width, _ in desktops), max(height for _, height in desktops)
-    return -window.width / 2 < window.x < right - 100 and 0 <= window.y < bottom - 100

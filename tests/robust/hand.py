@@ -27,7 +27,8 @@ import pygame
 from neogame import paths
 from neogame.match import saves
 from neogame.match.match import Match
-from neogame.ui.app import LOOK, App, WallClock
+from neogame.ui.app import App
+from neogame.ui.clock import LOOK, WallClock
 from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.newgame import GAMES
 from neogame.ui.pilot import Pilot

@@ -104,9 +104,9 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(fly: Fly, tmp_path
 
 def test_a_window_off_the_screen_is_brought_back() -> None:
     from neogame.settings import Window
-    from neogame.ui.app import _on_a_screen
+    from neogame.ui.windows import on_a_screen
 
-    assert _on_a_screen(Window(100, 50, 1280, 720), [(1920, 1080)])
-    assert _on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080), (1920, 1080)])
-    assert not _on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080)])
-    assert not _on_a_screen(Window(100, -300, 1280, 720), [(1920, 1080)])
+    assert on_a_screen(Window(100, 50, 1280, 720), [(1920, 1080)])
+    assert on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080), (1920, 1080)])
+    assert not on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080)])
+    assert not on_a_screen(Window(100, -300, 1280, 720), [(1920, 1080)])
