@@ -1,6 +1,6 @@
 """Neotopia in words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 
 from neogame.i18n import Texts, Words
@@ -21,6 +21,7 @@ from neogame.rules.neotopia.components import Bonus, Components, Element, Projec
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.tell.reasons import terms
+from neogame.tell.sentences import joined
 
 ELEMENTS = {element: element.name.lower() for element in Element}
 REGIONS = {region: region.name.lower() for region in Region}
@@ -93,11 +94,6 @@ def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
         return told
     lowest = texts("neotopia.explain.lowest", points=found.times * found.points)
     return joined(texts, (told, lowest))
-
-
-def joined(texts: Texts, sentences: Sequence[str]) -> str:
-    """Sentences after one another."""
-    return ("" if texts.language == "zh-Hant" else " ").join(sentences)
 
 
 def action(texts: Texts, components: Components, before: Table, done: Action, name: str) -> Words | None:

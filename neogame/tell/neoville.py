@@ -48,16 +48,19 @@ def token_needs(texts: Texts, token: Token) -> str:
 def token_reason(texts: Texts, score: TokenScore, components: Components) -> Words:
     """Why a token gives what it gives."""
     outcome = "pays" if score.points > 0 else "fails" if score.points < 0 else "zero"
-    return texts(
-        f"neoville.reason.{score.rule}.{outcome}",
-        found=score.found,
-        needed=score.needed,
-        wanted=_wanted(texts, components.tokens[score.token]),
+    key, wanted = f"neoville.reason.{score.rule}.{outcome}", _wanted(texts, components.tokens[score.token])
+    return Words(
+        texts(key, found=score.found, needed=score.needed, wanted=wanted),
+        texts(key, found=score.found, needed=score.needed, wanted=wanted.short).short,
     )
 
 
-def refusal(texts: Texts, word: str) -> str:
-    """Why an action is not legal."""
+def refusal(texts: Texts, word: str, token: Token | None = None, tower: Token | None = None) -> str:
+    """Why an action is not legal; it names what the token needs, and the tower that stands in its way, if known."""
+    if word == "other-terrain" and isinstance(token, Skyscraper):
+        return texts("neoville.refusal.needs-terrain", terrain=_wanted(texts, token))
+    if word == "district-has-tower" and tower is not None:
+        return texts("neoville.refusal.has-tower", token=token_name(texts, tower))
     return texts(f"neoville.refusal.{word}")
 
 
@@ -128,7 +131,7 @@ def _kind(token: Token) -> str:
     return f"word.utility.{kind_of(token)}"
 
 
-def _wanted(texts: Texts, token: Token) -> str:
+def _wanted(texts: Texts, token: Token) -> Words:
     """What a token looks for, as a word: a terrain, features, or a side of the city."""
     match token:
         case Skyscraper():
@@ -137,12 +140,10 @@ def _wanted(texts: Texts, token: Token) -> str:
             features = [feature for feature in Feature if feature in token.of]
             together = f"neoville.features.{'-or-'.join(features)}"
             # Only what the box holds has words of its own.
-            return (
-                texts(together)
-                if together in texts
-                else " / ".join(texts(f"neoville.features.{feature}") for feature in features)
-            )
+            if together in texts:
+                return texts(together)
+            return Words(" / ".join(texts(f"neoville.features.{feature}") for feature in features))
         case Windmill():
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():
-            return ""
+            return Words("")

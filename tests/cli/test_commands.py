@@ -243,7 +243,7 @@ def test_check_names_the_first_wrong_line(tmp_path: Path, capsys: Out, name: str
 def test_check_tells_the_rule_that_is_broken(tmp_path: Path, capsys: Out) -> None:
     text = altered(lines_of("neoville"), 1, at=[1, 0])
     _, told = check(tmp_path / "x.jsonl", text, capsys)
-    assert told.endswith("line 2: place is not legal here. The first tile lies in the middle.\n")
+    assert told.endswith("line 2: place is not legal here. The first tile goes in the middle.\n")
 
 
 def test_check_keeps_and_ignores_what_it_does_not_know(tmp_path: Path, capsys: Out, name: str) -> None:

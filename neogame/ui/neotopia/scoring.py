@@ -14,6 +14,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.scoring import LOWEST_COUNTS, Score
 from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
+from neogame.tell.sentences import joined
 from neogame.ui import palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas, Point
@@ -155,7 +156,7 @@ class NeotopiaScoring(ScoringScene):
             if found.times > 1
             else say("neotopia.scoring.is-other", region=where, points=found.points),
         ]
-        words = tell.joined(say, lines)
+        words = joined(say, lines)
         high = min(canvas.text_height(words, WORDS, rect.width - 104) + 30, 190.0)
         room = rect.height - HEAD - high - canvas.line_height(BUILT) - CHIP_SIZE[1] - 66
         d = min(57.0, (rect.width - 100) / (2 * REACH + 0.6), room / 6.7)

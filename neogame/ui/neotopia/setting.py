@@ -13,6 +13,7 @@ from neogame.rules.neotopia.components import BESIDE, Bonus, Factory, ProjectId,
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
+from neogame.tell.sentences import joined
 from neogame.ui.canvas import Canvas
 from neogame.ui.neotopia import guide, offer, tracks
 from neogame.ui.neotopia.field import HUB, REACH
@@ -73,7 +74,7 @@ class Setting:
                 tips.append(tell.bonus_does(say, land.top))
             yield Spot(
                 name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False,
-                tip=tell.joined(say, tips),
+                tip=joined(say, tips),
             )  # fmt: skip
             lanes = tracks.Lanes(scene.layout.tracks, len(table.colours))
             if not scene.shows(TRACKS):
@@ -183,7 +184,7 @@ class Setting:
         if near.blocked:
             regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
             told.append(say("neotopia.card.blocked", regions=regions))
-        return tell.joined(say, told)
+        return joined(say, told)
 
     def _strip_spots(self, canvas: Canvas, view: View) -> Iterator[Widget]:
         scene, live = self._scene, self._scene.moment.live
@@ -196,7 +197,7 @@ class Setting:
             rect = strip.token(index, len(held))
             tip = tell.bonus_does(say, bonus)
             if live and bonus not in usable and not scene.hand.waits:
-                tip = tell.joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
+                tip = joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
             yield Spot(
                 name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
                 on_click=partial(scene.use, bonus) if live else None,
@@ -277,7 +278,7 @@ class Setting:
                 told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
             if scene.layout.narrow:
                 told = [*regions, *told]
-            yield Spot(name=f"people.{seat}", rect=rect, tip=tell.joined(say, told), radius=18)
+            yield Spot(name=f"people.{seat}", rect=rect, tip=joined(say, told), radius=18)
             if not scene.layout.narrow:
                 for region, box in zip(Region, cells(rect), strict=True):
                     yield Spot(name=f"people.{seat}.{REGIONS[region]}", rect=box, tip=regions[region], focusable=False)

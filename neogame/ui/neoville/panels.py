@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from neogame.i18n import Texts
+from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
@@ -322,6 +322,8 @@ def row(
         back = 3 - i if pile > 2 else 0
         pieces.tile_back(canvas, (last.centerx + back * 3 - 3, last.centery - back * 2 + 2), size)
     words = texts("neoville.row.left", n=pile)
+    if canvas.text_width(words, LEFT) + 20 > size:
+        words = Words(words.short)
     wide = canvas.text_width(words, LEFT) + 20
     high = canvas.line_height(LEFT) * 0.95
     pill = (last.centerx - 3 - wide / 2, last.bottom - high - 3, wide, high)

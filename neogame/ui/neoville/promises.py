@@ -14,6 +14,7 @@ from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.game import View
 from neogame.rules.neoville.scoring import Majority, Score
 from neogame.tell import neoville as tell
+from neogame.tell.sentences import joined
 from neogame.ui import palette
 
 State = Literal["sure", "lost", "open", "idle"]
@@ -77,8 +78,11 @@ def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise
         state = state_of(fate)
         reason = tell.token_reason(texts, score, components)
         if state == "open" and share is not None:
-            percent = texts.percent(share)
-            reason = Words(f"{reason}; {percent}", f"{reason.short}; {percent}")
+            odds = texts.percent(share)
+            reason = Words(
+                texts("neoville.with-odds", reason=reason, odds=odds),
+                texts("neoville.with-odds", reason=reason.short, odds=odds),
+            )
         rows.append(
             Promise(
                 score.token,
@@ -89,7 +93,7 @@ def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise
                 state,
                 share,
                 score.counted,
-                " ".join((tell.token_needs(texts, token), _certainty(texts, state, share))),
+                joined(texts, (tell.token_needs(texts, token), _certainty(texts, state, share))),
             )
         )
     order: list[State] = ["sure", "open", "idle", "lost"]

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.rules.core import IllegalAction
+from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Place
-from neogame.rules.neoville.components import TileId, TokenId
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.components import Skyscraper, TileId, TokenId
+from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.scoring import district_of
 from neogame.tell import neoville as tell
 from neogame.ui.neoville.hold import Held, named_slot
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 STAYS = 3.0
 """Seconds a reason stays where something was refused."""
+NEAREST = ("district-has-tower", "other-terrain", "marked")
+"""Words for what is refused, those first that come nearest to fitting."""
 
 
 @dataclass(frozen=True)
@@ -83,15 +87,24 @@ class Refusals:
             action = Place(TileId(held.id), named_slot(rest), self.table.hands.turned.get(TileId(held.id), 0))
         elif held.kind == "token" and kind == "square":
             action = Build(TokenId(held.id), int(rest))
-        word = self._word(action) if action is not None else ""
-        return tell.refusal(self.table.say, word) if word else ""
+        return self._told(action) if action is not None and self._word(action) else ""
 
     def why_no_square(self, token: TokenId) -> str:
         """Why a token fits on no square of the new tile: the reason that comes nearest to fitting."""
-        words = [word for i in range(4) if (word := self._word(Build(token, i)))]
-        nearest = ("district-has-tower", "other-terrain", "marked")
-        word = min(words, key=lambda word: nearest.index(word) if word in nearest else len(nearest))
-        return tell.refusal(self.table.say, word)
+        builds = [action for i in range(4) if self._word(action := Build(token, i))]
+        return self._told(min(builds, key=lambda action: _distance(self._word(action))))
+
+    def _told(self, action: Action) -> str:
+        """Why an action is refused, with what the token needs or what stands there already."""
+        word, tokens = self._word(action), self.table.components.tokens
+        if not isinstance(action, Build):
+            return tell.refusal(self.table.say, word)
+        view: View = self.table.session.settled
+        city = view.cities[self.table.session.viewer]
+        district = district_of(city, squares_of(view.slot)[action.square])
+        stand = (tokens[one.token] for one in city.standing if district >> one.square & 1)
+        tower = next((one for one in stand if isinstance(one, Skyscraper)), None)
+        return tell.refusal(self.table.say, word, tokens[action.token], tower)
 
     def _word(self, action: Action) -> str:
         """The rules' word for why an action is refused; none if it is legal."""
@@ -103,3 +116,8 @@ class Refusals:
             except IllegalAction as error:
                 known[action] = str(error)
         return known[action]
+
+
+def _distance(word: str) -> int:
+    """How far from fitting something is that is refused with this word."""
+    return NEAREST.index(word) if word in NEAREST else len(NEAREST)

@@ -170,7 +170,8 @@ class NeovilleScoring(ScoringScene):
         number, seat = self.chosen
         if shown is not None:
             token = self.components.tokens[shown.token]
-            first = f"{tell.token_name(self.say, token)}: {tell.token_reason(self.say, shown, self.components)}."
+            reason = tell.token_reason(self.say, shown, self.components)
+            first = self.say("neoville.because", token=tell.token_name(self.say, token), reason=reason)
             second = tell.token_needs(self.say, token)
         elif number > 3:
             majority = self.scores[seat].parks if number == 4 else self.scores[seat].sports

@@ -12,6 +12,7 @@ from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
+from neogame.tell.sentences import joined
 from neogame.ui.canvas import Canvas
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.hold import Held, slot_name
@@ -70,6 +71,7 @@ class Spots:
                 )  # fmt: skip
 
     def _city_widgets(self) -> Iterator[Widget]:
+        say = self.table.say
         window, mine = self.table.frame, self.table.session.mine
         city = self.table.session.settled.cities[self.table.session.viewer]
         draft = self.table.session.draft
@@ -102,7 +104,7 @@ class Spots:
             if row.token is not None:
                 standing = next((s for s in city.standing if s.token == row.token), None)
                 if standing is not None and standing.square not in taken:
-                    tip = f"{row.title}: {row.reason}. {row.tip}"
+                    tip = joined(say, (say("neoville.because", token=row.title, reason=row.reason), row.tip))
                     yield Spot(name=f"city.{row.token}", rect=window.place(standing.square), focusable=False, tip=tip)
 
     def _fits(self, name: str) -> tuple[bool, str]:
@@ -198,7 +200,7 @@ class Spots:
             return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
         if refused:
             return ""
-        return f"{name}. {needs}"
+        return say("neoville.asks", token=name, needs=needs)
 
     def _token_words(self, token: TokenId) -> tuple[str, str]:
         """What a token is called and what it asks for; neither changes in a game."""
@@ -252,8 +254,8 @@ class Spots:
         if not hand.shown:
             return tip
         names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
-        joined = ("、" if say.language == "zh-Hant" else ", ").join(names)
-        return f"{tip} {say('neoville.rival.seen', tiles=joined)}"
+        tiles = ("、" if say.language == "zh-Hant" else ", ").join(names)
+        return joined(say, (tip, say("neoville.rival.seen", tiles=tiles)))
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.gaze.rows))

@@ -1,0 +1,10 @@
+"""Sentences after one another, as each language writes them."""
+
+from collections.abc import Iterable
+
+from neogame.i18n import Texts
+
+
+def joined(texts: Texts, sentences: Iterable[str]) -> str:
+    """Sentences after one another; empty ones are left out."""
+    return ("" if texts.language == "zh-Hant" else " ").join(filter(None, sentences))
