@@ -182,7 +182,8 @@ class Gaze:
         key = (id(sight.view), sight.seat, self.table.say.language)
         kept = self.table.kept.rows.get(key)
         if kept is None or kept[0].odds is not sight.odds or kept[0].scores is not sight.scores:
-            kept = self.table.kept.rows[key] = sight, promises(self.table.say, sight, self.table.components)
+            rows = promises(self.table.say, sight, self.table.components, self.table.names)
+            kept = self.table.kept.rows[key] = sight, rows
         return kept[1]
 
     def changes(self) -> list[Change]:

@@ -247,13 +247,8 @@ class Hands:
             self.put(drag.over)
         self.held = None
         if (draft := self.table.session.draft) is None:
-            self._fly_back(held, drag)
+            if home := self.table.controls.rect(drag.name):
+                self.table.motions.fly_back(held, drag.point, home)
         elif isinstance(draft, Place | Build):
             self.table.motions.settle(draft, drag.point)
         self.table.changed()
-
-    def _fly_back(self, held: Held, drag: Drag) -> None:
-        """A piece that found no place goes back to where it was."""
-        home = self.table.controls.rect(drag.name)
-        if home is not None and self.table.app.tempo.travels:
-            self.table.travels = [self.table.journey.back(held, drag.point, home)]

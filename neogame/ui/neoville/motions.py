@@ -1,5 +1,6 @@
 """What moves at Neoville's table under one's own hand: the field to its new frame, pieces to rest, tiles round."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from neogame.rules.neoville.components import TileId
 from neogame.ui.canvas import Point
 from neogame.ui.motion import Motion
 from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.journey import Journey
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.table.travel import Travel
@@ -28,6 +30,7 @@ class Motions:
         self._framed: tuple[Window, Layout, Seat, bool] | None = None
         self._ease: tuple[Window, Motion] | None = None
         self._arriving: tuple[Action, Travel] | None = None
+        self._returning: Travel | None = None
         self._flash: tuple[Place | Build, Motion] | None = None
         self._spin: tuple[TileId, int, Motion] | None = None
 
@@ -47,6 +50,11 @@ class Motions:
         """A piece that was let go comes to rest."""
         if self.table.app.tempo.travels:
             self._arriving = action, self._journey.settle(action, at)
+
+    def fly_back(self, held: Held, at: Point, home: pygame.FRect) -> None:
+        """A piece that found no place goes back to where it was."""
+        if self.table.app.tempo.travels:
+            self._returning = self._journey.back(held, at, home)
 
     def rise(self, action: Build) -> None:
         """A token grows on its square."""
@@ -74,6 +82,8 @@ class Motions:
             self._ease, over = None, True
         if self._arriving is not None and self._arriving[1].over(now):
             self._arriving, over = None, True
+        if self._returning is not None and self._returning.over(now):
+            self._returning, over = None, True
         if self._flash is not None and self._flash[1].over(now):
             self._flash, over = None, True
         if self._spin is not None and self._spin[2].over(now):
@@ -83,7 +93,7 @@ class Motions:
     @property
     def running(self) -> bool:
         """Whether anything moves."""
-        return bool(self._ease or self._arriving or self._flash or self._spin)
+        return bool(self._ease or self._arriving or self._returning or self._flash or self._spin)
 
     @property
     def easing(self) -> bool:
@@ -105,6 +115,14 @@ class Motions:
             return None
         action, travel = self._arriving
         return travel if action == self.table.session.draft and not travel.over(self.table.now) else None
+
+    @property
+    def own(self) -> Iterator[Travel]:
+        """The pieces that the viewer's own hand has set in motion."""
+        if self.settling is not None:
+            yield self.settling
+        if self._returning is not None:
+            yield self._returning
 
     def spin(self, tile: TileId) -> float:
         """How far a tile that was turned is from lying as it should, in degrees."""

@@ -82,7 +82,7 @@ class Picture:
         assert table.bar is not None
         table.bar.draw_dots(canvas)
         self._draw_thinking(canvas)
-        for travel in (*table.travels[:1], *([table.motions.settling] if table.motions.settling else ())):
+        for travel in (*table.travels[:1], *table.motions.own):
             travel.draw(canvas, table.now, table.app.tempo)
         if flash := table.motions.flash():
             canvas.box(flash[0], palette.WHITE, radius=12, alpha=round(0.7 * flash[1], 1))
@@ -229,8 +229,7 @@ class Picture:
         assert table.gaze.sights is not None
         player = session.match.players[session.viewer]
         cue = table.cue()
-        turn = (session.mine or session.handing) and not table.shows_rival
-        note = table.say("table.your-turn" if turn else "table.waiting" if session.humans else "table.watching")
+        note = table.say("table.your-turn" if table.acts else "table.waiting" if session.humans else "table.watching")
         before, after = table.gaze.sights
         mood = "glad" if session.mine else "calm"
 

@@ -12,7 +12,7 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, Terrain, TokenId
 from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.game import View
-from neogame.rules.neoville.scoring import Majority, Score
+from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui import palette
@@ -67,8 +67,8 @@ class Promise:
     tip: str
 
 
-def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise]:
-    """The promises of a city: those that are certain first, majorities last."""
+def promises(texts: Texts, sight: Sight, components: Components, names: Sequence[str]) -> list[Promise]:
+    """The promises of a city: those that are certain first, majorities last; ``names`` are those of all seats."""
     rows = []
     for score in sight.score.tokens:
         if score.token not in sight.fates:
@@ -109,7 +109,7 @@ def promises(texts: Texts, sight: Sight, components: Components) -> list[Promise
                 name,
                 None,
                 texts(f"neoville.promises.{name}"),
-                _majority(texts, majority, [getattr(score, name).own for score in sight.scores]),
+                _majority(texts, [getattr(score, name).own for score in sight.scores], sight.seat, names),
                 majority.points,
                 state,
                 None,
@@ -131,9 +131,11 @@ def _certainty(texts: Texts, state: State, share: float | None) -> str:
     return texts("neoville.promises.odds", odds=texts.percent(share)) if share is not None else ""
 
 
-def _majority(texts: Texts, majority: Majority, owns: Sequence[int]) -> Words:
-    key = "behind" if majority.own < majority.most else "tied" if owns.count(majority.most) > 1 else "lead"
-    return texts(f"neoville.promises.{key}", own=majority.own, most=majority.most)
+def _majority(texts: Texts, owns: Sequence[int], seat: Seat, names: Sequence[str]) -> Words:
+    """How one stands: what one has, and the rival who has the most."""
+    best = max((other for other in range(len(owns)) if other != seat), key=owns.__getitem__)
+    key = "tied" if owns[seat] == owns[best] else "standing"
+    return texts(f"neoville.promises.{key}", who=names[seat], own=owns[seat], rival=names[best], most=owns[best])
 
 
 @dataclass(frozen=True)

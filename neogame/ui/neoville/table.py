@@ -69,6 +69,14 @@ class NeovilleTable(TableScene):
         return [Seat((self.session.viewer + i) % count) for i in range(1, count)]
 
     @property
+    def names(self) -> list[str]:
+        """What each seat is called, the viewer being addressed."""
+        names = [player.name for player in self.session.match.players]
+        if self.session.humans:
+            names[self.session.viewer] = self.say("neoville.promises.you")
+        return names
+
+    @property
     def stage(self) -> Stage:
         """The step the table waits for, the draft not counted."""
         view: View = self.session.settled
@@ -275,8 +283,12 @@ class NeovilleTable(TableScene):
 
     @property
     def shows_rival(self) -> bool:
-        """Whether what moves on the table is a rival's doing."""
-        return bool(self.travels) and self.headline()[0] in self.rivals
+        """Whether what moves on the table is a rival's doing, for the first time or again."""
+        return bool(self.travels or self.replaying) and self.headline()[0] in self.rivals
+
+    @property
+    def acts(self) -> bool:
+        return super().acts and not self.shows_rival
 
     def cue(self) -> str:
         """The one line that says what to do."""

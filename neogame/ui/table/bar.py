@@ -29,6 +29,8 @@ GAP = 14.0
 PILL = 44.0
 LEAST_LOG, ROOMY_LOG = 300.0, 520.0
 FACE = 18.0
+NOBODYS = -1
+"""The step that is on while it is not the viewer's turn."""
 
 
 def height(canvas: Canvas) -> float:
@@ -56,7 +58,9 @@ class Bar:
             canvas.text_width(scene.round_words() if roomy else short(scene.round_words()), ROUND),
         )
         left = 76 + self._name_room + 24
-        self._labels, self._now = scene.stages()
+        self._labels, now = scene.stages()
+        # Gold is for what the viewer can do: while others play no step is lit, and none counts as done.
+        self._now = now if scene.acts or not scene.session.humans else NOBODYS
         self._calls = self._laid_calls(canvas, middle, pill)
         right = self._calls[0][1].left - 16
         self._steps: list[tuple[str, pygame.FRect]] = []

@@ -151,6 +151,11 @@ class TableScene(Scene):
             return last[0].seat, self.told(last[0])
         return None, Sentence(self.say("table.start"))
 
+    @property
+    def acts(self) -> bool:
+        """Whether the turn that shows is the viewer's."""
+        return self.session.mine or self.session.handing
+
     # Time ----------------------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> None:
