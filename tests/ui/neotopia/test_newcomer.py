@@ -1,7 +1,9 @@
 """A newcomer who reads nothing but the cue: the first disc, then a first card, soon."""
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -17,6 +19,16 @@ from tests.ui.neotopia.acting import wait_until
 from tests.ui.table.desks import DeskHere
 
 TURNS = 3
+
+
+def seated(fly: Fly, moment: Callable[[Pilot], None], **settings: Any) -> tuple[Pilot, NeotopiaTable]:
+    """A pilot at a moment of a game in which nothing takes time, with some settings."""
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="instant", **settings)
+    moment(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    return pilot, table
 
 
 def cue(table: NeotopiaTable) -> str:
@@ -70,22 +82,14 @@ def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
 
 
 def test_the_shadows_go_with_the_first_card(fly: Fly) -> None:
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant")
-    moments.turn(pilot)
-    table = pilot.app.top
-    assert isinstance(table, NeotopiaTable)
+    _, table = seated(fly, moments.turn)
     assert any(built.seat == 0 for land in table.view.table.lands for built in land.built)
     assert table.moment.lesson is None
 
 
 def test_no_shadows_without_help(fly: Fly) -> None:
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant", help="off")
-    moments.opening(pilot)
+    pilot, table = seated(fly, moments.opening, help="off")
     pilot.click("opening.disc")
-    table = pilot.app.top
-    assert isinstance(table, NeotopiaTable)
     pilot.click(space_name(*next(iter(table.hand.lit))))
     pilot.click("strip.confirm")
     wait_until(pilot, lambda: table.session.mine, "it is never my turn")
@@ -94,11 +98,7 @@ def test_no_shadows_without_help(fly: Fly) -> None:
 
 
 def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant", help="off")
-    moments.turn(pilot)
-    table = pilot.app.top
-    assert isinstance(table, NeotopiaTable)
+    pilot, table = seated(fly, moments.turn, help="off")
 
     def lit() -> int:
         return sum(drawn.what == "space-legal" for drawn in pilot.drawn())
@@ -113,11 +113,7 @@ def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
 
 def test_the_cue_stays_in_sight(fly: Fly) -> None:
     """A disc was put down in the desert and the pointer rests there: the next thing to do can be read."""
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant")
-    moments.opening(pilot)
-    table = pilot.app.top
-    assert isinstance(table, NeotopiaTable)
+    pilot, table = seated(fly, moments.opening)
     pilot.drag("opening.disc", to=space_name(*next(iter(table.hand.lit))))
     pilot.wait(0.5)
     under = pilot.app.canvas.pixels(table.layout.cue)
