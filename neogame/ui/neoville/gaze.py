@@ -13,8 +13,9 @@ from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.game import Stage, View
 from neogame.rules.neoville.scoring import Score
 from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.estimate import Estimate, Estimates
 from neogame.ui.neoville.promises import Change, Promise, Sight, changes, promises
-from neogame.ui.table.session import REST
+from neogame.ui.table.session import MANY, REST
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
@@ -32,8 +33,10 @@ class Gaze:
         self.states: dict[Slot, str] = {}
         """How each empty slot looks to the hand."""
         self.rows: list[Promise] = []
+        self.estimate = Estimate()
+        """What to expect, as far as it is known."""
+        self._estimates = Estimates(table.session)
         self._rested = table.now
-        self._seen: object = None
         self._fated: tuple[tuple[Seat, City], dict[TokenId, Fate]] | None = None
 
     # The move ------------------------------------------------------------------------------------------------------
@@ -138,6 +141,7 @@ class Gaze:
     def look(self) -> None:
         """See what comes of the move one looks at."""
         self.look_at = self.what_if()
+        self.estimate = self._estimated()
         self.sights = self._sights()
         self.rows = self.promises_of(self.sights[1] or self.sights[0])
 
@@ -149,14 +153,29 @@ class Gaze:
 
     def _sights(self) -> tuple[Sight, Sight | None]:
         """The table as it is, and after the move one looks at."""
+        scores = self.table.kept.scores(self.table.session.match)
+        before = self.sight(self.table.view, scores, self.estimate.odds)
+        after = self.outcome
+        return before, self.sight(after.view, after.scores, self.estimate.after) if after else None
+
+    @property
+    def considered(self) -> Place | Build | None:
+        """The placement or building whose outcome shows: the one that is looked at, else the one that is hinted at."""
+        action = self.look_at[0] if self.look_at else self._hinted()
+        return action if isinstance(action, Place | Build) else None
+
+    @property
+    def outcome(self) -> Preview | None:
+        """The table after that."""
+        return self.preview(self.considered) if self.considered is not None else None
+
+    def _hinted(self) -> Action | None:
         session = self.table.session
-        scores = self.table.kept.scores(session.match)
-        before = self.sight(self.table.view, scores, session.odds(session.settled))
-        found = self.look_at
-        if found is None or not isinstance(found[0], Place | Build):
-            return before, None
-        after = found[1]
-        return before, self.sight(after.view, after.scores, session.odds(after.view))
+        return session.hint.action if session.hint is not None and session.draft is None else None
+
+    def _estimated(self) -> Estimate:
+        after, table = self.outcome, self.table
+        return self._estimates.now(after.view if after else None, told=table.tips and bool(table.session.humans))
 
     def sight(self, view: View, scores: Sequence[Score], odds: object, seat: Seat | None = None) -> Sight:
         seat = self.table.session.viewer if seat is None else seat
@@ -191,7 +210,7 @@ class Gaze:
         assert self.look_at is not None
         assert self.sights is not None
         before, after = self.sights
-        return changes(self.table.say, before, after or before, self.look_at[0], self.table.components)
+        return changes(self.table.say, before, after or before, self.look_at[0], self.table.components, self.estimate)
 
     def changed_rows(self) -> frozenset[str]:
         """The promises that the move one looks at touches."""
@@ -216,10 +235,7 @@ class Gaze:
         if not table.tips:
             return
         self._wonder(now)
-        session = table.session
-        seen = (session.odds(session.settled), session.odds(found[1].view) if found else None)
-        if seen != self._seen:
-            self._seen = seen
+        if self._estimated() != self.estimate:
             table.changed()
 
     def wakes(self, now: float) -> float | None:
@@ -228,10 +244,8 @@ class Gaze:
 
     def _wonder(self, now: float) -> None:
         """Ask for odds: of the table as it is, then of a move the hand rests on."""
-        session = self.table.session
-        if session.odds(session.settled) is None and session.settled.cities[session.viewer].laid:
+        session, after = self.table.session, self.outcome
+        if after is None or session.counted(session.settled) < MANY:
             session.wonder(session.settled)
-            return
-        found = self.what_if()
-        if found and isinstance(found[0], Place | Build) and now - self._rested >= REST:
-            session.wonder(found[1].view)
+        elif now - self._rested >= REST:
+            session.wonder(after.view)

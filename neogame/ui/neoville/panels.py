@@ -13,8 +13,9 @@ from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
+from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.layout import Layout
-from neogame.ui.neoville.promises import Change, Promise, Sight
+from neogame.ui.neoville.promises import AWAITED, Change, Promise
 from neogame.ui.table import people
 from neogame.ui.table.callout import callout
 from neogame.ui.text import Style
@@ -156,44 +157,43 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
     canvas.paragraph(cue, (rect.x + 12, top, rect.width - 18, rect.bottom - 12 - top), CUE, middle=True)
 
 
-def expected(canvas: Canvas, texts: Texts, layout: Layout, before: Sight, after: Sight | None) -> None:
-    """The expected score, before and after the move one looks at; without odds the score if it ended now."""
-    rect = layout.expected
-    inner = rect.width - 28
-    now = (after or before).score.total
-    known = before.odds is not None
-    title = texts("neoville.expected.title" if known else "neoville.expected.score")
-    step = canvas.line_height(NOTE)
-    canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if known else 2)), NOTE.but(size=19))
-    first = round(before.odds.expected) if known else before.score.total
-    then = None
-    if after is not None:
-        then = (round(after.odds.expected) if after.odds is not None else None) if known else after.score.total
-    y = rect.y + 10 + step * (1 if known else 2) + 30
+def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, score: int, then: int | None) -> None:
+    """The expected score, before and after the move whose outcome shows; grey while it is being worked out.
+
+    Where nobody tells what to expect, it is the score if the game ended now: ``score``, and ``then`` after the move.
+    """
+    rect, told = layout.expected, estimate.told
+    inner, step = rect.width - 28, canvas.line_height(NOTE)
+    title = texts("neoville.expected.title" if told else "neoville.expected.score")
+    canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
+    first, later = (estimate.before, estimate.then) if told else (score, then)
+    y = rect.y + 10 + step * (1 if told else 2) + 30
     style = BIG if not layout.large else BIG.but(size=38)
-    if after is None:
-        canvas.text(texts.number(first), (rect.x + 14, y), style, room=inner)
+    if then is None:
+        colour = palette.INK if estimate.fresh or not told else palette.DISABLED_TEXT
+        canvas.text(_number(texts, first), (rect.x + 14, y), style.but(colour=colour), room=inner)
     else:
-        wide = canvas.text(
-            texts.number(first), (rect.x + 14, y), style.but(size=style.size * 0.86, colour=palette.INK_2)
-        )
-        x = rect.x + 14 + wide + 26
-        gain = 0 if then is None else then - first
+        smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
+        x = rect.x + 14 + canvas.text(_number(texts, first), (rect.x + 14, y), smaller) + 26
+        gain = 0 if first is None or later is None else later - first
         colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
         canvas.icon("arrow", (x, y), 30, colour)
-        canvas.text("…" if then is None else texts.number(then), (x + 24, y), style.but(colour=colour),
-                    room=rect.right - 8 - x - 24)  # fmt: skip
+        canvas.text(_number(texts, later), (x + 24, y), style.but(colour=colour), room=rect.right - 8 - x - 24)
     lines = []
-    if known:
-        lines.append(texts("neoville.expected.now", n=texts.number(now)))
-        odds = after.odds if after is not None and after.odds is not None else before.odds
-        low, high = texts.number(round(odds.low)), texts.number(round(odds.high))
+    if told:
+        lines.append(texts("neoville.expected.now", n=texts.number(score if then is None else then)))
+    if likely := estimate.likely:
+        low, high = map(texts.number, likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
     y += 28 if not layout.large else 22
     for words in lines:
         if y + step <= rect.bottom - 2:
             canvas.text(words, (rect.x + 14, y + step / 2), NOTE.but(colour=palette.INK), room=inner)
             y += step
+
+
+def _number(texts: Texts, value: int | None) -> str:
+    return AWAITED if value is None else texts.number(value)
 
 
 def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Change]) -> None:

@@ -144,8 +144,8 @@ class Picture:
         if not table.session.humans:
             heading = table.say("neoville.promises.of", name=table.session.match.players[table.session.viewer].name)
         with_what = ""
-        if table.gaze.look_at is not None and isinstance(table.gaze.look_at[0], Place | Build):
-            key = "with-token" if isinstance(table.gaze.look_at[0], Build) else "with"
+        if (action := table.gaze.considered) is not None:
+            key = "with-token" if isinstance(action, Build) else "with"
             with_what = table.say(f"neoville.promises.{key}")
 
         def paint(canvas: Canvas) -> None:
@@ -231,13 +231,15 @@ class Picture:
         cue = table.cue()
         note = table.say("table.your-turn" if table.acts else "table.waiting" if session.humans else "table.watching")
         before, after = table.gaze.sights
+        estimate, score = table.gaze.estimate, before.score.total
+        then = after.score.total if after else None
         mood = "glad" if session.mine else "calm"
 
         def paint(canvas: Canvas) -> None:
             panels.me(canvas, table.say, layout, player, session.viewer, cue, note, mood)
-            panels.expected(canvas, table.say, layout, before, after)
+            panels.expected(canvas, table.say, layout, estimate, score, then)
 
-        numbers = [(sight.score.total, sight.odds) if sight else None for sight in (before, after)]
+        numbers = (estimate.told, estimate.before, estimate.fresh, estimate.then, estimate.likely, score, then)
         key = ("helper", table.say.language, session.viewer, cue, note, mood, *numbers)
         return self._panel(layout.me.union(layout.expected), key, paint)
 

@@ -16,10 +16,15 @@ from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui import palette
+from neogame.ui.neoville.estimate import Estimate
 
 State = Literal["sure", "lost", "open", "idle"]
 MOST_CHANGES = 4
 LEAST, MOST = 0.01, 0.99
+STEP = 0.05
+"""What so many imagined futures can tell apart."""
+AWAITED = "…"
+"""Stands for a number that is being worked out."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,9 @@ class Sight:
 
     def share(self, token: TokenId) -> float | None:
         """The chance of a token to pay, if it is known."""
-        share = self.odds.tokens.get(token) if self.odds is not None else None
+        share: float | None = self.odds.tokens.get(token) if self.odds is not None else None
+        if share is not None and STEP <= share <= 1 - STEP:
+            return round(share / STEP) * STEP
         # An open promise is never quite certain, however few of the imagined futures went the other way.
         return None if share is None else min(MOST, max(LEAST, share))
 
@@ -147,14 +154,16 @@ class Change:
     colour: str = palette.INK
 
 
-def changes(texts: Texts, before: Sight, after: Sight, action: Action, components: Components) -> list[Change]:
+def changes(
+    texts: Texts, before: Sight, after: Sight, action: Action, components: Components, estimate: Estimate
+) -> list[Change]:
     """What a move changes: the headline first, then every promise it touches."""
     match action:
         case Take():
             return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.reveals"))]
         case Draw():
             return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.hidden"))]
-    found = [_headline(texts, before, after)]
+    found = [_headline(texts, before, after, estimate)]
     match action:
         case Place():
             found += _grown(texts, before.city, after.city, action)
@@ -165,7 +174,7 @@ def changes(texts: Texts, before: Sight, after: Sight, action: Action, component
                 found.append(Change(texts("neoville.change.counts"), of))
             fate, share = after.fates[token], after.share(token)
             if fate.open:
-                value = texts.percent(share) if share is not None else "…"
+                value = texts.percent(share) if share is not None else AWAITED
                 colour = palette.INK if share is None else palette.OK if share >= 0.66 else palette.WARN
                 found.append(Change(texts("neoville.change.will"), value, colour))
             else:
@@ -187,10 +196,11 @@ def changes(texts: Texts, before: Sight, after: Sight, action: Action, component
     return found[: MOST_CHANGES + 1]
 
 
-def _headline(texts: Texts, before: Sight, after: Sight) -> Change:
-    if before.odds is not None and after.odds is not None:
-        gain = round(after.odds.expected) - round(before.odds.expected)
-        key = "neoville.change.expected"
+def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> Change:
+    if estimate.told:
+        if estimate.gain is None:
+            return Change(texts("neoville.change.expected", n=AWAITED), colour=palette.INK_2)
+        gain, key = estimate.gain, "neoville.change.expected"
     else:
         gain = after.score.total - before.score.total
         key = "neoville.change.now" if gain else "neoville.change.same"

@@ -27,8 +27,8 @@ PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
 REST = 0.15
 """Seconds a piece rests on a place before its odds are worth asking for (ui-rulings 12)."""
-FEW, MANY = 32, 160
-"""Futures that odds are made of: few, to say something at once, then many."""
+FEW, MANY, MOST = 32, 128, 384
+"""Futures that odds are made of: few, to say something at once, then many, then most while nobody wants anything."""
 KEPT_ODDS = 64
 
 
@@ -98,8 +98,11 @@ class Session:
         self._decided: Decision | None = None
         self._wondered: Any = None
         self._settled: tuple[Step | None, Seat, Any] | None = None
-        self._odds: dict[Any, Any] = {}
-        self._glanced: dict[int, tuple[Any, Any]] = {}
+        self.tells_odds = True
+        """Whether the desk tells odds at all, as far as is known."""
+        self._odds: dict[Any, tuple[Any, int]] = {}
+        """By a view: what is known of it, and from how many futures."""
+        self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
         """By the identity of a view, which is kept with what is known of it."""
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
@@ -321,28 +324,38 @@ class Session:
 
     def wonder(self, view: Any) -> None:
         """Want the odds of a view; what was wondered about before is dropped."""
-        if view is self._wondered or self.odds(view) is not None or view == self._wondered or view in self._odds:
+        counted = self.counted(view)
+        if view is self._wondered or counted >= (MOST if self.tells_odds else FEW) or view == self._wondered:
             return
         if self._odds_ticket is not None:
             self._desk.cancel(self._odds_ticket)
-        self._ask_odds(view, FEW)
+        self._ask_odds(view, _more(counted))
 
     @property
     def wondering(self) -> bool:
-        """Whether odds were asked for and have not come."""
-        return self._odds_ticket is not None
+        """Whether odds were asked for and have not come, or come from few futures only."""
+        return self._odds_ticket is not None and self.counted(self._wondered) < MANY
 
     def _ask_odds(self, view: Any, samples: int) -> None:
         self._wondered = view
-        question = ai.Odds(self.match.book.name, self.match.components, view, samples, self._seed("odds", self.viewer))
+        # The same dice for every step of a turn: what is told differs by what was done, not by luck alone.
+        seed = f"{self.match.header.get('code')}:odds:{self.viewer}:{self.match.turns}"
+        question = ai.Odds(self.match.book.name, self.match.components, view, samples, seed)
         self._odds_ticket = self._desk.ask(question)
 
     def odds(self, view: Any) -> Any | None:
         """The odds of a view, once they have come."""
+        return self._known(view)[0]
+
+    def counted(self, view: Any) -> int:
+        """From how many futures the odds of a view come; 0 before they have come."""
+        return self._known(view)[1]
+
+    def _known(self, view: Any) -> tuple[Any, int]:
         # Every frame asks, and a view is large: the same object is looked up once.
         known = self._glanced.get(id(view))
         if known is None or known[0] is not view:
-            known = self._glanced[id(view)] = view, self._odds.get(view)
+            known = self._glanced[id(view)] = view, self._odds.get(view, (None, 0))
         return known[1]
 
     def wakes(self, now: float) -> float | None:
@@ -417,10 +430,12 @@ class Session:
             self.hint = answer.value
         elif answer.ticket == self._odds_ticket and isinstance(answer.question, ai.Odds):
             self._odds_ticket = self._wondered = None
-            self._odds[answer.question.view] = answer.value
+            view, samples = answer.question.view, answer.question.samples
+            self._odds[view] = answer.value, samples
             self._glanced.clear()
-            if answer.value is not None and answer.question.samples < MANY:
-                self._ask_odds(answer.question.view, MANY)
+            self.tells_odds = answer.value is not None
+            if self.tells_odds and samples < MOST:
+                self._ask_odds(view, _more(samples))
 
     def _sheet(self, word: str) -> OpponentSheet | None:
         # A record may come from anybody, so the window never starts a program that it names.
@@ -435,3 +450,8 @@ class Session:
         count = len(self.match.players)
         start = 0 if isinstance(seat, Nobody) else int(seat)
         return next((Seat((start + i) % count) for i in range(count) if Seat((start + i) % count) in self.humans), None)
+
+
+def _more(counted: int) -> int:
+    """How many futures to ask for next."""
+    return FEW if counted < FEW else MANY if counted < MANY else MOST

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import pygame
 import pytest
 
 from neogame.rules.neoville.actions import Place
@@ -34,9 +35,8 @@ def lit_steps(pilot: Pilot) -> int:
     )
 
 
-def play_to_the_end(pilot: Pilot, table: NeovilleTable) -> None:
-    """Play a turn: a tile, no building, the first of the row."""
-    table.play(next(action for action in table.session.settled.legal if isinstance(action, Place)))
+def play_to_the_end(table: NeovilleTable) -> None:
+    """Play the rest of a turn."""
     while table.session.mine:
         table.play(table.session.settled.legal[-1])
 
@@ -45,7 +45,7 @@ def test_a_step_is_gold_only_in_ones_own_turn(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, deaf=True))
     table = moments.sit(pilot, Stage.PLACE)
     assert lit_steps(pilot) == 1
-    play_to_the_end(pilot, table)
+    play_to_the_end(table)
     pilot.wait(0.2)
     assert not table.session.mine
     assert lit_steps(pilot) == 0
@@ -69,3 +69,53 @@ def test_majorities_say_how_one_stands_against_whom(pilot: Pilot) -> None:
     row = next(row for row in table.gaze.rows if row.name == "parks")
     assert row.reason.startswith(f"you {counts[0]}, {names[best]} {counts[best]}")
     assert row.reason in texts(pilot)
+
+
+def big_number(pilot: Pilot, table: NeovilleTable) -> tuple[str, str]:
+    """The large number of the expected score, and how it is drawn."""
+    panel = pygame.Rect(pilot.app.canvas.pixels(table.layout.expected))
+    inside = [one for one in pilot.drawn() if one.verb == "text" and panel.contains(pygame.Rect(one.where))]
+    largest = max(inside, key=lambda one: one.where[3])
+    return largest.what, largest.detail
+
+
+def test_the_expected_score_stays_while_others_play(fly: Fly) -> None:
+    desk = DeskHere(samples=4)
+    pilot = fly(desk=lambda: desk)
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.wait(0.5)
+    number, look = big_number(pilot, table)
+    assert number == str(table.gaze.estimate.before)
+    desk.deaf = True
+    table.play(next(action for action in table.session.settled.legal if isinstance(action, Place)))
+    pilot.wait(0.2)
+    for _ in range(2):
+        assert not table.gaze.estimate.fresh
+        assert big_number(pilot, table)[0] == number
+        assert big_number(pilot, table)[1] != look, "it is grey while it is worked out again"
+        play_to_the_end(table)
+        pilot.wait(0.2)
+    assert not table.session.mine
+
+
+def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) -> None:
+    desk = DeskHere(samples=4)
+    pilot = fly(desk=lambda: desk)
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.wait(0.5)
+    desk.deaf = True
+    table.hands.offer(next(action for action in table.session.settled.legal if isinstance(action, Place)))
+    pilot.wait(0.3)
+    assert "… expected" in texts(pilot)
+    desk.deaf = False
+    pilot.wait(0.5)
+    gain = table.gaze.estimate.gain
+    assert gain is not None
+    assert f"{table.say.signed(gain)} expected" in texts(pilot)
+
+
+def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.wait(0.5)
+    assert big_number(pilot, table)[0] == str(table.session.match.scores()[0].total)
+    assert "… expected" not in texts(pilot)

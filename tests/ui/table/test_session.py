@@ -13,7 +13,7 @@ from neogame.match.match import Match, UndoStop
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
-from neogame.ui.table.session import FEW, MANY, Session
+from neogame.ui.table.session import FEW, MANY, MOST, Session
 from tests.games import components
 from tests.ui.table.desks import DeskHere
 
@@ -171,9 +171,37 @@ def test_odds_come_soon_and_then_get_better() -> None:
     while table.advance(0.0):
         pass
     table.wonder(table.settled)
-    table.advance(0.0)
-    table.advance(0.0)
+    assert table.counted(table.settled) == 0
+    assert table.wondering
+    for counted in (FEW, MANY, MOST):
+        table.advance(0.0)
+        assert table.counted(table.settled) == counted
+        assert table.wondering == (counted < MANY)
+    table.wonder(table.settled)
     asked = [question.samples for question in desk.asked if isinstance(question, Odds)]
-    assert asked == [FEW, MANY]
+    assert asked == [FEW, MANY, MOST]
     assert table.odds(table.settled) is not None
     assert table.wakes(0.0) is None
+
+
+def test_odds_that_were_given_up_for_others_are_taken_up_where_they_were() -> None:
+    desk = DeskHere(samples=1)
+    table = session("human", "steady", desk=desk)
+    here, there = table.settled, table.match.preview(table.settled.legal[0], Seat(0)).view
+    table.wonder(here)
+    table.advance(0.0)
+    table.wonder(there)
+    table.advance(0.0)
+    table.wonder(here)
+    asked = [(question.view is there, question.samples) for question in desk.asked if isinstance(question, Odds)]
+    assert asked == [(False, FEW), (False, MANY), (True, FEW), (True, MANY), (False, MANY)]
+
+
+def test_a_desk_without_odds_is_asked_once_about_each_view() -> None:
+    desk = DeskHere()
+    table = session("human", "steady", desk=desk)
+    for _ in range(3):
+        table.wonder(table.settled)
+        table.advance(0.0)
+    assert not table.tells_odds
+    assert len(desk.asked) == 1
