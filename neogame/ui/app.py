@@ -222,10 +222,14 @@ class App:
     def run(self) -> None:
         """Until the last scene is gone."""
         self._go(wait=False)
-        self.beside(self._warm, lambda _: self.desk)
+        self.warm()
         while self.scenes:
             self._go()
         self.shut()
+
+    def warm(self) -> None:
+        """Make ready beside the frames what will be wanted soon."""
+        self.beside(self._warm, lambda _: self.desk)
 
     def _go(self, wait: bool = True) -> None:
         """A step, or the crash screen."""
@@ -446,7 +450,7 @@ class App:
             log.warning("settings are not kept: %s", error)
 
     def _warm(self) -> None:
-        """What will be needed soon: sound, the other languages, the sheets and modules of the tables."""
+        """Sound, the other languages, the sheets and modules of the tables."""
         if not self.safe:
             self.sound.open()
         self.keeper.saves.sweep()

@@ -91,6 +91,7 @@ def measure(bench: Bench, size: tuple[int, int]) -> Costs:
     with tempfile.TemporaryDirectory() as home:
         app = App(size=size, settings_file=Path(home) / "settings.json", language="en")
         app.open(Scene(app))
+        app.warm()
         table: Any = bench.table(app, bench.new, Match.resume(bench.record()))
         app.open(table)
         _run(app, SETTLES)
