@@ -4,7 +4,7 @@ import platform
 import struct
 from pathlib import Path
 
-from shipping import program
+from shipping import notices, program
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, SPRITES, Trouble, Workshop
 
@@ -18,7 +18,8 @@ def make(workshop: Workshop) -> list[Path]:
         raise Trouble("an app bundle can only be made on macOS; the release workflow does it")
     made = program.freeze(workshop, program.SPEC, BUILD / "neogame")
     bundle = made / "Neogame.app"
-    shop.add_licences(bundle / "Contents" / "Resources", workshop.libraries, shop.python_licence())
+    resources = bundle / "Contents" / "Resources"
+    notices.check(bundle, notices.add(resources, workshop.libraries, notices.python_licence()))
     # What is added after PyInstaller's own signature needs a new one; without an identity it is an ad-hoc one.
     shop.run(["codesign", "--force", "--deep", "--sign", "-", bundle])
     DIST.mkdir(exist_ok=True)

@@ -4,7 +4,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, add_licences, fresh, python_licence
+from shipping import notices
+from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, fresh
 
 SPEC = PACKAGING / "neogame.spec"
 UNUSED = [
@@ -22,7 +23,7 @@ def make(workshop: Workshop, folder: Path, spec: Path = SPEC) -> Path:
         shutil.rmtree(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
     shutil.move(made / "neogame", folder)
-    add_licences(folder, workshop.libraries, python_licence())
+    notices.check(folder, notices.add(folder, workshop.libraries, notices.python_licence()))
     return folder
 
 

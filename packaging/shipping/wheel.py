@@ -5,8 +5,8 @@ from pathlib import Path
 from shipping.workshop import DIST, Workshop, signed, version
 
 
-def make(workshop: Workshop) -> list[Path]:
+def make(workshop: Workshop, folder: Path = DIST) -> list[Path]:
     """Both, made by the build backend of ``pyproject.toml`` itself."""
-    workshop.run("-m", "hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", DIST)
+    workshop.run("-m", "hatchling", "build", "--target", "sdist", "--target", "wheel", "--directory", folder)
     number = version()
-    return [signed(DIST / name) for name in (f"neogame-{number}-py3-none-any.whl", f"neogame-{number}.tar.gz")]
+    return [signed(folder / name) for name in (f"neogame-{number}-py3-none-any.whl", f"neogame-{number}.tar.gz")]

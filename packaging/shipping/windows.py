@@ -6,7 +6,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from shipping import exe
+from shipping import exe, notices
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, PACKAGING, ROOT, SPRITES, Trouble, Workshop, fresh
 
@@ -82,10 +82,11 @@ def make_folder(workshop: Workshop, folder: Path) -> Path:
         if exe.kind(program) != sort or exe.kind((folder / "python" / python).read_bytes()) != sort:
             raise Trouble(f"{launcher} or {python} is not the kind of program it should be")
         (folder / name).write_bytes(program)
-    shop.add_licences(folder, libraries, folder / "python" / "LICENSE.txt")
+    licences = notices.add(folder, libraries, folder / "python" / "LICENSE.txt")
     with zipfile.ZipFile(pip) as launchers:
         found = next(name for name in launchers.namelist() if name.endswith("_vendor/distlib/LICENSE.txt"))
-        (folder / "licences" / "distlib.txt").write_bytes(launchers.read(found))
+        (licences / "distlib.txt").write_bytes(launchers.read(found))
+    notices.check(folder, licences)
     return folder
 
 

@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tarfile
 import venv
 import zipfile
@@ -18,7 +17,6 @@ PACKAGING = ROOT / "packaging"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 SPRITES = ROOT / "sprites"
-LIBRARIES = ("platformdirs", "pyyaml", "pygame_ce")
 LONG_AGO = 315_532_800
 """1980, the first year a zip archive knows: archives of the same files are the same, whenever they are made."""
 
@@ -93,21 +91,6 @@ def fresh(folder: Path) -> Path:
     return folder
 
 
-def add_licences(folder: Path, libraries: Path, python_licence: Path) -> None:
-    """Puts the licences of everything inside beside the program."""
-    shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
-    licences = fresh(folder / "licences")
-    shutil.copy(SPRITES / "ATTRIBUTIONS.md", licences)
-    shutil.copy(PACKAGING / "licences" / "LGPL-2.1.txt", licences)
-    if python_licence.exists():
-        shutil.copy(python_licence, licences / "Python.txt")
-    for library in LIBRARIES:
-        for path in sorted(libraries.glob(f"{library}-*.dist-info/**/LICEN[CS]E*")):
-            shutil.copy(path, licences / f"{library}.txt")
-    for path in sorted((SPRITES / "fonts").glob("OFL-*.txt")):
-        shutil.copy(path, licences)
-
-
 def pack_tar(folder: Path, target: Path) -> Path:
     """The folder as an archive for Linux, with its checksum beside it."""
 
@@ -147,10 +130,3 @@ def size(path: Path) -> str:
     """How big a file or a folder is, in words."""
     files = [path] if path.is_file() else [inside for inside in path.rglob("*") if inside.is_file()]
     return f"{sum(file.stat().st_size for file in files if not file.is_symlink()) / 1e6:.1f} MB"
-
-
-def python_licence() -> Path:
-    """Where the Python that builds keeps its licence."""
-    usual = Path(os.__file__).with_name("LICENSE.txt")
-    debian = Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright")
-    return usual if usual.exists() else debian

@@ -9,8 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from shipping import linux
+from shipping import linux, wheel
 from shipping.workshop import BUILD, Workshop, pack_tar, workshop
+
+from tests.packaging.needs import CI
 
 FOLDER = "Jeux d'été 城市"
 
@@ -20,24 +22,37 @@ def tools() -> Workshop:
     """The build tools. In CI they are installed; elsewhere a test that needs them is not run unless they are there."""
     if not sys.platform.startswith("linux"):
         pytest.skip("builds for Linux are made on Linux")
-    if os.environ.get("CI") != "true" and not (BUILD / "workshop" / "installed").exists():
+    if not CI and not (BUILD / "workshop" / "installed").exists():
         pytest.skip("the build tools are not installed; 'packaging/release.py linux' installs them")
     with _alone("workshop"):
         return workshop()
 
 
 @pytest.fixture(scope="session")
-def archive(tools: Workshop, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The download for Linux, of this very code. Tests that run in several processes share one."""
-    # Beside the folders of the processes, if there are several.
-    shared = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for what is built once, even if tests run in several processes."""
+    base = tmp_path_factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+
+
+@pytest.fixture(scope="session")
+def archive(tools: Workshop, shared: Path) -> Path:
+    """The download for Linux, of this very code."""
     target = shared / "neogame.tar.xz"
     with _alone("archive"):
         if not target.exists():
             pack_tar(linux.make_folder(tools), target)
     return target
+
+
+@pytest.fixture(scope="session")
+def installable(tools: Workshop, shared: Path) -> dict[str, Path]:
+    """The wheel and the source archive."""
+    folder = shared / "installable"
+    with _alone("installable"):
+        if not folder.exists():
+            wheel.make(tools, folder)
+    return {"wheel": next(folder.glob("*.whl")), "source archive": next(folder.glob("*.tar.gz"))}
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from shipping import exe, linux, macos, windows
 from shipping.workshop import PACKAGING, ROOT, Workshop
 
 from neogame import __version__
+from tests.packaging.needs import need
 
 LAUNCHERS = Path(pytest.importorskip("pip").__file__).parent / "_vendor" / "distlib"
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
@@ -89,39 +90,67 @@ def test_every_part_of_the_windows_program_has_its_checksum(name: str) -> None:
 
 
 def test_the_debian_package(tmp_path: Path) -> None:
-    if not shutil.which("dpkg-deb"):
-        if os.environ.get("CI") == "true":
-            pytest.fail("not installed: dpkg-deb")
-        pytest.skip("not installed: dpkg-deb")
+    dpkg = need("dpkg-deb")
     folder = tmp_path / "program"
     folder.mkdir()
     (folder / "neogame").write_bytes(b"\x7fELF\0GLIBC_2.4\0GLIBC_2.31\0")
     package = linux.pack_deb(folder, tmp_path, compression="none")
-    told = subprocess.run(["dpkg-deb", "--field", str(package)], capture_output=True, text=True, check=True).stdout
-    assert f"Version: {__version__}\n" in told
-    assert "Depends: libc6 (>= 2.31)\n" in told
-    listed = subprocess.run(["dpkg-deb", "--contents", str(package)], capture_output=True, text=True, check=True).stdout
+    told = subprocess.run([dpkg, "--field", str(package)], capture_output=True, text=True, check=True).stdout
+    fields = dict(re.findall(r"^(\S+): (.+)$", told, re.MULTILINE))
+    assert fields["Version"] == __version__
+    assert fields["Depends"] == "libc6 (>= 2.31)"
+    assert {"libx11-6", "libxext6", "libxi6", "libxrandr2", "libxkbcommon0"} < set(fields["Recommends"].split(", "))
+    assert re.fullmatch(r"[\w ]+ <\w+@neogame\.invalid>", fields["Maintainer"])
+    listed = subprocess.run([dpkg, "--contents", str(package)], capture_output=True, text=True, check=True).stdout
     for path in (
         "bin/neogame -> ../lib/neogame/neogame",
         "share/applications/neogame.desktop",
         "share/doc/neogame/copyright",
+        "share/doc/neogame/licences -> ../../../lib/neogame/licences",
     ):
         assert f"./usr/{path}\n" in listed
     for side in linux.ICON_SIZES:
         assert f"./usr/share/icons/hicolor/{side}x{side}/apps/neogame.png\n" in listed
 
 
+def read_entry(path: Path) -> dict[str, str]:
+    """The fields of a desktop entry, which passes the desktop's own check where that is installed."""
+    if checker := shutil.which("desktop-file-validate"):
+        ran = subprocess.run([checker, str(path)], capture_output=True, text=True, check=False)
+        assert (ran.returncode, ran.stdout) == (0, "")
+    first, *lines = path.read_text(encoding="utf-8").splitlines()
+    assert first == "[Desktop Entry]"
+    return dict(line.split("=", 1) for line in lines)
+
+
 def test_the_desktop_entry() -> None:
-    lines = (PACKAGING / "linux" / "neogame.desktop").read_text(encoding="utf-8").splitlines()
-    entry = dict(line.split("=", 1) for line in lines[1:])
-    assert lines[0] == "[Desktop Entry]"
-    assert (entry["Type"], entry["Exec"], entry["Icon"], entry["Terminal"]) == (
-        "Application",
-        "neogame",
-        "neogame",
-        "false",
-    )
+    entry = read_entry(PACKAGING / "linux" / "neogame.desktop")
+    named = {"Type": "Application", "Exec": "neogame", "Icon": "neogame", "Terminal": "false"}
+    assert named.items() <= entry.items()
     assert all(f"Comment{language}" in entry for language in ("", "[fr]", "[zh_TW]"))
+
+
+@pytest.mark.parametrize(("folder", "command"), [
+    ("Jeux d'été 城市", "Jeux d'été 城市"),
+    ("100 % $HOME `x`", r"100 %% \\$HOME \\`x\\`"),
+])  # fmt: skip
+def test_the_archive_puts_itself_into_the_menu(folder: str, command: str, tmp_path: Path) -> None:
+    program, home = tmp_path / folder, tmp_path / "home"
+    shutil.copytree(PACKAGING / "linux", program)
+
+    def run(*arguments: str) -> str:
+        script = [str(program / "add-to-menu.sh"), *arguments]
+        ran = subprocess.run(script, env={"PATH": os.defpath, "HOME": str(home)}, capture_output=True, check=True)
+        return ran.stdout.decode().strip()
+
+    path = Path(run())
+    assert path == home / ".local/share/applications/neogame.desktop"
+    entry = read_entry(path)
+    assert entry["Exec"] == f'"{tmp_path}/{command}/neogame"'
+    assert entry["Icon"] == f"{tmp_path}/{folder}/neogame.png"
+    assert entry["Terminal"] == "false"
+    run("--remove")
+    assert not path.exists()
 
 
 def test_the_icon_for_macos(tmp_path: Path) -> None:
@@ -144,6 +173,41 @@ def test_the_workflow_builds_tries_and_publishes_on_three_systems() -> None:
     assert jobs["publish"]["needs"] == "build"
     assert "sha256sum --check" in text
     assert "not yet run" in text.splitlines()[1]
+
+
+def test_the_workflow_fails_when_a_download_was_not_made() -> None:
+    jobs = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]
+    expected = {choice["system"]: choice["made"].split() for choice in jobs["build"]["strategy"]["matrix"]["include"]}
+    assert expected == {
+        "linux": [".tar.xz", ".deb", ".whl", ".tar.gz"],
+        "windows": ["-setup.exe", "-portable.zip"],
+        "macos": [".zip"],
+    }
+    names = [step["name"] for step in jobs["build"]["steps"]]
+    assert (
+        names.index("Wheel and source archive") < names.index("Nothing is missing") < names.index("Keep what was made")
+    )
+    step = jobs["build"]["steps"][names.index("Nothing is missing")]
+    assert "if" not in step
+
+
+def test_the_check_of_what_was_made(tmp_path: Path) -> None:
+    steps = yaml.safe_load(WORKFLOW.read_text(encoding="utf-8"))["jobs"]["build"]["steps"]
+    (script,) = (step["run"] for step in steps if step["name"] == "Nothing is missing")
+    (tmp_path / "dist").mkdir()
+
+    def passes() -> bool:
+        environment = {"PATH": os.defpath, "MADE": "-setup.exe -portable.zip"}
+        ran = subprocess.run(
+            ["bash", "-e", "-c", script], cwd=tmp_path, env=environment, capture_output=True, check=False
+        )
+        return ran.returncode == 0
+
+    for name in ("neogame-1-setup.exe", "neogame-1-portable.zip", "neogame-1-portable.zip.sha256"):
+        (tmp_path / "dist" / name).touch()
+    assert not passes()
+    (tmp_path / "dist" / "neogame-1-setup.exe.sha256").touch()
+    assert passes()
 
 
 def test_the_workflow_passes_its_linter(tools: Workshop) -> None:

@@ -2,15 +2,26 @@
 
 import hashlib
 import platform
+import re
 import subprocess
 import tarfile
 from pathlib import Path
+
+from shipping import linux
+from shipping.workshop import ROOT
 
 from neogame import __version__
 from tests.packaging.hand import FIRST_IS_THE_PERSON, Hand
 from tests.ui.screen import need_tools, virtual_screen
 
 MOST_MEGABYTES = 25
+NEEDLESS = {
+    *("libSDL2-2.0.so.0", "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0"),
+    *("libGLES_CM.so.1", "libGLESv1_CM.so.1", "libGLESv2.so.2", "libOpenGL.so.0", "libdrm.so.2", "libgbm.so.1"),
+    *("libpipewire-0.3.so.0", "libsamplerate.so.0", "libudev.so.0", "libudev.so.1"),
+}
+"""What SDL names and the package need not: itself and the C library, screens without a desktop and other ways to draw
+and to sound, joysticks that are plugged in."""
 NOWHERE = "/nowhere"
 """A PATH with nothing on it, no Python and no other program."""
 
@@ -63,8 +74,20 @@ def test_the_archive(archive: Path) -> None:
         "licences/OFL-Nunito.txt",
         "licences/pyyaml.txt",
     } < licences
-    assert {"LICENSE.txt", "neogame.desktop", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
+    assert {*linux.LOOSE, "LICENSE.txt", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
+    assert members["add-to-menu.sh"].mode & 0o111
     assert not [name for name in members if "libcrypto" in name or "/tkinter" in name]
+
+
+def test_what_it_asks_of_the_system_is_told(program: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = {int(number) for number in re.findall(r"glibc 2\.(\d+)", readme)}
+    assert len(told) == 1
+    here = int(platform.libc_ver()[1].split(".")[1])
+    assert linux.glibc(program.parent) <= max(*told, here)
+    (library,) = program.parent.glob("_internal/pygame_ce.libs/libSDL2-2*")
+    wanted = {name.decode() for name in re.findall(rb"\0(lib[\w.-]+\.so\.\d+)(?=\0)", library.read_bytes())}
+    assert wanted - NEEDLESS == set(linux.RECOMMENDED)
 
 
 def test_a_real_pointer_plays_the_first_turn(program: Path, home: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from neogame import __version__
 from neogame.cli.main import COMMANDS, parser
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-NAMED = sorted(set(re.findall(r"`((?:neogame|packaging|tests|data|\.github)/[\w./-]+)`", README)))
+NAMED = sorted(set(re.findall(r"`((?:neogame|packaging|sprites|tests|data|\.github)/[\w./-]+)`", README)))
 
 
 def test_the_two_commands_stand_on_their_own_lines() -> None:
@@ -49,9 +49,7 @@ def test_links_lead_somewhere() -> None:
             assert (ROOT / target).exists()
 
 
-@pytest.mark.parametrize(
-    "path", sorted(set(re.findall(r"`((?:neogame|packaging|tests|data|\.github)/[\w./-]+)`", README)))
-)
+@pytest.mark.parametrize("path", NAMED)
 def test_named_files_are_there(path: str) -> None:
     assert (ROOT / Path(path)).exists()
 
@@ -63,10 +61,24 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert found[1] == __version__
 
 
-def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
-    home = str(Path.home())
-    for place in (Unix("neogame", False), MacOS("neogame", False)):
-        for path in (f"{place.user_config_dir}/settings.json", f"{place.user_data_dir}/games", place.user_log_dir):
-            assert f"`{path.replace(home, '~')}`" in README
+def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("CONFIG_HOME", "DATA_HOME", "STATE_HOME", "DOCUMENTS_DIR"):
+        monkeypatch.delenv(f"XDG_{name}", raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for system, place in enumerate((Unix("neogame", False), MacOS("neogame", False))):
+        for row, path in (
+            ("settings", f"{place.user_config_dir}/settings.json"),
+            ("games", f"{place.user_data_dir}/games"),
+            ("exported games", f"{place.user_documents_dir}/neogame"),
+            ("log", place.user_log_dir),
+        ):
+            found = re.search(rf"^\| {row} \|(.+)\|$", README, re.MULTILINE)
+            assert found
+            cell = found[1].split("|")[2 * system].strip()
+            assert cell == f"`{path.replace(str(tmp_path), '~')}`"
+
+
+@pytest.mark.parametrize("said", ["1280 x 720", "250 M", "glibc 2.36", "Wine", "150 ", "`add-to-menu.sh`", "selftest"])
+def test_the_players_part_says_the_same_in_every_language(said: str) -> None:
+    parts = re.split(r"^## (?:Français|繁體中文|Without a window)$", README, flags=re.MULTILINE)
+    assert all(said in part for part in parts[:3])

@@ -1,4 +1,4 @@
-"""The wheel installs into an empty environment and finds its data and sprites there; so does the source archive."""
+"""The wheel and the source archive install into an empty environment and find their data and sprites there."""
 
 import os
 import subprocess
@@ -8,24 +8,17 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from shipping import wheel
-from shipping.workshop import PACKAGING, ROOT, Workshop
+from shipping.workshop import PACKAGING, ROOT
 
 
-@pytest.fixture(scope="module")
-def archives(tools: Workshop) -> tuple[Path, Path]:
-    """The wheel and the source archive."""
-    built, source = wheel.make(tools)
-    return built, source
-
-
-def test_it_installs_and_passes_its_self_test(archives: tuple[Path, Path], tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["wheel", "source archive"])
+def test_it_installs_and_passes_its_self_test(
+    kind: str, installable: dict[str, Path], tmp_path: Path, home: Path
+) -> None:
     environment = tmp_path / "empty é 城"
     venv.create(environment, with_pip=True)
     install = ("install", "--quiet", "--disable-pip-version-check", "--constraint", PACKAGING / "requirements.txt")
-    subprocess.run([environment / "bin" / "pip", *install, archives[0]], check=True, capture_output=True)
-    home = tmp_path / "home"
-    home.mkdir()
+    subprocess.run([environment / "bin" / "pip", *install, installable[kind]], check=True, capture_output=True)
     ran = subprocess.run(
         [environment / "bin" / "neogame", "selftest"], cwd=home, capture_output=True, text=True, check=False,
         env={"HOME": str(home), "PATH": os.defpath, "SDL_VIDEODRIVER": "dummy"},
@@ -33,17 +26,17 @@ def test_it_installs_and_passes_its_self_test(archives: tuple[Path, Path], tmp_p
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-def test_what_is_inside(archives: tuple[Path, Path]) -> None:
+def test_what_is_inside(installable: dict[str, Path]) -> None:
     kept = {
         path.relative_to(ROOT).as_posix()
         for folder in ("data", "sprites")
         for path in (ROOT / folder).rglob("*")
         if path.is_file()
     }
-    inside = set(zipfile.ZipFile(archives[0]).namelist())
+    inside = set(zipfile.ZipFile(installable["wheel"]).namelist())
     assert {f"neogame/_bundled/{name}" for name in kept} <= inside
     assert not [name for name in inside if name.startswith(("tests/", "packaging/"))]
-    with tarfile.open(archives[1]) as opened:
+    with tarfile.open(installable["source archive"]) as opened:
         names = {name.partition("/")[2] for name in opened.getnames()}
     assert kept <= names
     assert {

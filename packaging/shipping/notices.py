@@ -1,0 +1,88 @@
+"""Whose work a download holds: each program and shared library in it has a row in ``sprites/ATTRIBUTIONS.md``."""
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from shipping.workshop import PACKAGING, ROOT, SPRITES, Trouble, fresh
+
+ATTRIBUTIONS = SPRITES / "ATTRIBUTIONS.md"
+COLUMNS = 6
+PACKAGES = ("platformdirs", "pyinstaller", "pyyaml")
+"""Packages that bring their own text."""
+BEGINNINGS = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
+"""How programs and libraries begin on Linux, on Windows, on a Mac and on both kinds of Mac."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A row: a work, the files it is in, and the texts that go with it."""
+
+    work: str
+    version: str
+    files: tuple[str, ...]
+    texts: tuple[str, ...]
+
+    def names(self, path: Path) -> bool:
+        """Whether the work is in this file."""
+        return any(path.match(pattern) for pattern in self.files)
+
+
+def read() -> list[Notice]:
+    """All rows that name a text."""
+    rows = (line.strip("|").split("|") for line in ATTRIBUTIONS.read_text(encoding="utf-8").splitlines())
+    return [
+        Notice(row[0].strip(), row[1].strip(), _quoted(row[2]), _quoted(row[4]))
+        for row in rows
+        if len(row) == COLUMNS and ".txt`" in row[4]
+    ]
+
+
+def add(folder: Path, packages: Path, python: Path) -> Path:
+    """Puts our licence into the folder and everybody else's into ``licences`` there."""
+    shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
+    licences = fresh(folder / "licences")
+    for path in (ATTRIBUTIONS, *sorted((PACKAGING / "licences").glob("*.txt")), *sorted(SPRITES.glob("fonts/OFL-*"))):
+        shutil.copy(path, licences)
+    if python.exists():
+        shutil.copy(python, licences / "Python.txt")
+    for package in PACKAGES:
+        for path in sorted(packages.glob(f"{package}-*.dist-info/licenses/*")):
+            shutil.copy(path, licences / f"{package}.txt")
+    return licences
+
+
+def check(folder: Path, licences: Path) -> None:
+    """Ends the build unless everything in the folder has its row, and every row of what is there its texts."""
+    notices, inside = read(), sorted(compiled(folder))
+    unnamed = [path.name for path in inside if not any(notice.names(path) for notice in notices)]
+    if unnamed:
+        raise Trouble(f"no row of {ATTRIBUTIONS.name} names {', '.join(unnamed)}")
+    owed = {text for notice in notices if not notice.files or any(map(notice.names, inside)) for text in notice.texts}
+    missing = sorted(text for text in owed if not (licences / text).is_file())
+    if missing:
+        raise Trouble(f"texts of licences are missing: {', '.join(missing)}")
+
+
+def compiled(folder: Path) -> Iterator[Path]:
+    """The programs and shared libraries in a folder, told by how they begin."""
+    for path in folder.rglob("*"):
+        if path.is_file():
+            with path.open("rb") as file:
+                if file.read(4).startswith(BEGINNINGS):
+                    yield path.relative_to(folder)
+
+
+def python_licence() -> Path:
+    """Where the Python that builds keeps its licence."""
+    usual = Path(os.__file__).with_name("LICENSE.txt")
+    debian = Path(f"/usr/share/doc/python{sys.version_info.major}.{sys.version_info.minor}/copyright")
+    return usual if usual.exists() else debian
+
+
+def _quoted(cell: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"`([^`]+)`", cell))
