@@ -1,7 +1,8 @@
 """Neoville in words."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
@@ -123,6 +124,50 @@ def reason_told(texts: Texts, why: object, components: Components) -> str:
             terrain = term.get("terrain")
             return texts(key, terrain=texts(f"word.terrain.{terrain}") if terrain else "")
     return ""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What a strong player would do, why, and how much that is ahead of the next best; ``lead`` may be empty."""
+
+    what: Words
+    why: str
+    lead: Words
+
+
+def hint_told(texts: Texts, action: Action, why: object, components: Components) -> Hint:
+    """A hint to the person who asked for it."""
+    match action:
+        case Place(tile):
+            do, named = "place", {"tile": tile_name(texts, tile, components)}
+        case Build(token):
+            do, named = "build", {"token": token_name(texts, components.tokens[token])}
+        case Take(tile):
+            do, named = "take", {"tile": tile_name(texts, tile, components)}
+        case Skip():
+            do, named = "skip", {}
+        case _:
+            do, named = "draw", {}
+    return Hint(texts(f"neoville.hint.{do}", **named), _hint_reason(texts, do, why, components), _lead(texts, why))
+
+
+def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> str:
+    for term in terms(why):
+        token = components.tokens.get(TokenId(str(term.get("token"))))
+        terrain = term.get("terrain")
+        key = term.get("term") if token is None else f"{do}-new" if term.get("new") else "standing"
+        if f"neoville.hint.why.{key}" in texts:
+            name = token_name(texts, token) if token is not None else ""
+            ground = texts(f"word.terrain.{terrain}") if terrain else ""
+            return texts(f"neoville.hint.why.{key}", token=name, terrain=ground)
+    return texts(f"neoville.hint.plain.{do}")
+
+
+def _lead(texts: Texts, why: object) -> Words:
+    if not isinstance(why, Mapping) or not ("best" in why or "private" in why):
+        return Words("")  # there was no choice
+    points = round(why.get("gain", 0))
+    return texts("neoville.hint.ahead", n=points) if points > 0 else texts("neoville.hint.level")
 
 
 def _kind(token: Token) -> str:

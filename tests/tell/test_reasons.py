@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from neogame import i18n
-from neogame.rules.grid import NONE, Square
+from neogame.rules.grid import NONE, Slot, Square
+from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import Ecomobile, Feature, Skyscraper, TokenId
 from neogame.rules.neoville.scoring import Rule, TokenScore
 from neogame.tell import neotopia, neoville
@@ -78,3 +79,30 @@ def test_even_a_short_reason_says_what_it_counts(language: str) -> None:
             for feature in token.of:
                 few = texts(f"neoville.features.{feature}").short
                 assert few in neoville.token_reason(texts, score, components).short
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> None:
+    texts, components = i18n.read(language), games.components("neoville")
+    tile, token = next(iter(components.tiles)), TokenId("earth-4")
+    new = {"terms": [{"term": "skyscraper", "value": 4.0, "token": token, "new": True}], "gain": 1.7, "best": {}}
+    standing = {"terms": [{"term": "skyscraper", "value": 4.0, "token": token, "new": False}], "gain": 0.2, "best": {}}
+    name = neoville.token_name(texts, components.tokens[token])
+    place = neoville.hint_told(texts, Place(tile, Slot(0), 0), new, components)
+    assert neoville.tile_name(texts, tile, components) in place.what
+    assert name in place.why
+    assert "2" in place.lead
+    assert name in neoville.hint_told(texts, Build(token, 0), None, components).what
+    helped = neoville.hint_told(texts, Take(tile), standing, components)
+    assert name in helped.why
+    assert helped.lead == texts("neoville.hint.level")
+    told = [neoville.hint_told(texts, action, {"terms": [], "gain": 0.0}, components) for action in (Skip(), Draw())]
+    assert all(hint.why and not hint.lead for hint in told)
+    assert not any("‹" in hint.what + hint.why for hint in (place, helped, *told))
+
+
+@pytest.mark.parametrize("term", [{"term": "nobody-knows"}, {"term": "potential", "terrain": "soil"}])
+def test_a_hint_always_has_a_reason(term: Any) -> None:
+    told = neoville.hint_told(TEXTS, Draw(), {"terms": [term]}, games.components("neoville"))
+    assert told.why
+    assert "‹" not in told.why

@@ -196,6 +196,17 @@ def _number(texts: Texts, value: int | None) -> str:
     return AWAITED if value is None else texts.number(value)
 
 
+def callout_place(canvas: Canvas, layout: Layout, lines: Sequence[Change]) -> pygame.FRect:
+    """Where the callout goes: where it always is, and up to what is above it if its lines need more."""
+    inner = layout.callout.width - 28
+    head, *rest = lines
+    need = 14 + canvas.text_height(head.label, HEADLINE, inner)
+    need += sum(canvas.line_height(LINE) if one.value else canvas.text_height(one.label, LINE, inner) for one in rest)
+    above = layout.callout.y - max(layout.me.bottom, layout.expected.bottom if not layout.large else 0.0) - 10
+    more = min(max(0.0, need + 12 - layout.callout.height), max(0.0, above))
+    return pygame.FRect(layout.callout.x, layout.callout.y - more, layout.callout.width, layout.callout.height + more)
+
+
 def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Change]) -> None:
     """The callout with what a move changes."""
     callout(canvas, rect, to)

@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.rules.core import Seat
-from neogame.rules.grid import squares_of
-from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
-from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neoville import panels, pieces, supply
+from neogame.ui.neoville.callouts import Callouts
 from neogame.ui.neoville.hold import LIFT, Held
 from neogame.ui.neoville.journey import Way
-from neogame.ui.neoville.promises import Change
 from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people
 from neogame.ui.table.parts import button_part
@@ -40,7 +38,7 @@ class Picture:
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
-        self._tray = Tray(table)
+        self._tray, self._words = Tray(table), Callouts(table)
         self._settled: object = None
         self._aimed: object = None
         self._below: list[Part] = []
@@ -70,7 +68,13 @@ class Picture:
         aimed = (table.moment, asked and asked.name, table.gaze.scope(), table.motions.window)
         if aimed != self._aimed:
             self._aimed = aimed
-            self._parts = [*self._below, *self._aimed_parts(canvas), *self._trailed, *self._callout(), *self._buttons]
+            self._parts = [
+                *self._below,
+                *self._aimed_parts(canvas),
+                *self._trailed,
+                *self._words.parts(),
+                *self._buttons,
+            ]
         canvas.compose(self._parts)
         for widget in self._live:
             table.controls.draw_one(canvas, widget, table.now)
@@ -333,63 +337,6 @@ class Picture:
             canvas.box(
                 (rect.x + 14, rect.bottom - 8, (rect.width - 28) * round(share, 2), 4), palette.PINE.foot, radius=2
             )
-
-    def _callout(self) -> Iterator[Part]:
-        table, session = self.table, self.table.session
-        if not table.tips or table.gaze.sights is None:
-            return
-        rect = table.layout.callout
-        if session.hinting or (session.hint is not None and session.draft is None):
-            to, lines = self._hint_point(), self._hint_lines()
-        elif table.gaze.look_at is not None:
-            to = self._point_of(table.gaze.look_at[0])
-            lines = table.gaze.changes()
-        else:
-            return
-
-        def paint(canvas: Canvas) -> None:
-            panels.change_lines(canvas, rect, to, lines)
-
-        area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
-        yield Part(area, key, lambda canvas: canvas.layer(key, area, paint))
-
-    def _hint_lines(self) -> list[Change]:
-        hint, say = self.table.session.hint, self.table.say
-        if hint is None:
-            return [Change(say("table.hint-wait"))]
-        lines = [Change(say("table.hint-title"), colour=palette.FOCUS)]
-        match hint.action:
-            case Place(tile):
-                lines.append(Change(say("neoville.step.place"), tell.tile_name(say, tile, self.table.components)))
-            case Build(token):
-                lines.append(Change(tell.token_name(say, self.table.components.tokens[token])))
-            case Skip():
-                lines.append(Change(say("neoville.skip")))
-            case Take(tile):
-                lines.append(Change(say("neoville.row.title"), tell.tile_name(say, tile, self.table.components)))
-            case Draw():
-                lines.append(Change(say("neoville.log.draw")))
-        why = tell.reason_told(say, hint.why, self.table.components)
-        if why:
-            inner = self.table.layout.callout.width - 28
-            lines += [
-                Change(line, colour=palette.INK_2) for line in self.table.app.canvas.wrapped(why, panels.LINE, inner)
-            ]
-        return lines
-
-    def _hint_point(self) -> Point | None:
-        hint = self.table.session.hint
-        return self._point_of(hint.action) if hint is not None else None
-
-    def _point_of(self, action: Action) -> Point | None:
-        """Where on the table an action happens."""
-        match action:
-            case Place(_, slot):
-                return self.table.motions.window.slot(slot).center
-            case Build(_, index):
-                return self.table.motions.window.place(squares_of(self.table.session.settled.slot)[index]).center
-            case _:
-                return None
 
     def _draw_carried(self, canvas: Canvas, at: Point) -> None:
         table, held = self.table, self.table.hands.held

@@ -7,6 +7,7 @@ import pytest
 
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.game import Stage
+from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.table import NeovilleTable
@@ -119,3 +120,34 @@ def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
     pilot.wait(0.5)
     assert big_number(pilot, table)[0] == str(table.session.match.scores()[0].total)
     assert "… expected" not in texts(pilot)
+
+
+@pytest.mark.parametrize("stage", [Stage.PLACE, Stage.BUILD, Stage.DRAW])
+@pytest.mark.parametrize("wanted", ["full", "off"])
+def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted: str) -> None:
+    pilot = fly(desk=partial(DeskHere, samples=4))
+    pilot.app.change(help=wanted)
+    table = moments.sit(pilot, stage)
+    pilot.press("h")
+    pilot.wait(0.5)
+    hint = table.session.hint
+    assert hint is not None
+    told = tell.hint_told(table.say, hint.action, hint.why, table.components)
+    callout = pygame.Rect(pilot.app.canvas.pixels(table.layout.callout.inflate(0, 130)))
+    said = [one for one in pilot.drawn() if one.verb == "text" and callout.contains(pygame.Rect(one.where))]
+    assert " ".join(one.what for one in said if "Try" not in one.what).startswith(f"{told.what} {told.why}")
+    assert not any(one.cut for one in said)
+
+
+def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
+    pilot = fly(desk=partial(DeskHere, samples=4))
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.press("h")
+    pilot.wait(1.0)
+    assert table.session.hint is not None
+    assert isinstance(table.session.hint.action, Place)
+    assert table.gaze.estimate.gain is not None
+    assert table.say("neoville.promises.with") in texts(pilot)
+    pilot.press("h")
+    pilot.wait(0.2)
+    assert table.gaze.considered is None

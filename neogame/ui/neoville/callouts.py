@@ -1,0 +1,91 @@
+"""What is said beside the city about a move: what it changes, or what a hint says and why."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from neogame.rules.grid import squares_of
+from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.tell import neoville as tell
+from neogame.ui import palette
+from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.neoville import panels
+from neogame.ui.neoville.promises import Change
+
+if TYPE_CHECKING:
+    from neogame.ui.neoville.table import NeovilleTable
+
+
+class Callouts:
+    """The callout, and a frame round what a hint says to draw."""
+
+    def __init__(self, table: "NeovilleTable") -> None:
+        self.table = table
+
+    def parts(self) -> Iterator[Part]:
+        """What is said now."""
+        yield from self._hinted_tile()
+        yield from self._callout()
+
+    def _hinted_tile(self) -> Iterator[Part]:
+        """A frame round the tile that a hint says to draw; what it says to lay or build shows in the city."""
+        hint = self.table.session.hint
+        place = self._drawn_from(hint.action) if hint is not None and self.table.session.draft is None else None
+        if place is not None:
+            yield Part(
+                place.inflate(12, 12),
+                ("hint", tuple(place)),
+                lambda canvas: canvas.box(place, None, radius=9, edge=palette.FOCUS, line=6),
+            )
+
+    def _callout(self) -> Iterator[Part]:
+        table, session = self.table, self.table.session
+        if session.hinting or (session.hint is not None and session.draft is None):
+            to, lines = self._hint_point(), self._hint_lines()
+        elif table.tips and table.gaze.sights is not None and table.gaze.look_at is not None:
+            to = self._point_of(table.gaze.look_at[0])
+            lines = table.gaze.changes()
+        else:
+            return
+        rect = panels.callout_place(table.app.canvas, table.layout, lines)
+
+        def paint(canvas: Canvas) -> None:
+            panels.change_lines(canvas, rect, to, lines)
+
+        area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
+        yield Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+
+    def _hint_lines(self) -> list[Change]:
+        hint, say = self.table.session.hint, self.table.say
+        if hint is None:
+            return [Change(say("table.hint-wait"))]
+        told = tell.hint_told(say, hint.action, hint.why, self.table.components)
+        lines = [Change(told.what, colour=palette.FOCUS), Change(told.why)]
+        return [*lines, Change(told.lead, colour=palette.INK_2)] if told.lead else lines
+
+    def _hint_point(self) -> Point | None:
+        hint = self.table.session.hint
+        return self._point_of(hint.action) if hint is not None else None
+
+    def _point_of(self, action: Action) -> Point | None:
+        """Where on the table an action happens."""
+        if place := self._drawn_from(action):
+            return place.center
+        match action:
+            case Place(_, slot):
+                return self.table.motions.window.slot(slot).center
+            case Build(_, index):
+                return self.table.motions.window.place(squares_of(self.table.session.settled.slot)[index]).center
+            case Skip():
+                return self.table.layout.skip.center
+            case _:
+                return None
+
+    def _drawn_from(self, action: Action) -> pygame.FRect | None:
+        """The tile of the row, or the pile, that an action draws."""
+        table = self.table
+        if not isinstance(action, Take | Draw):
+            return None
+        places = panels.row_places(table.app.canvas, table.say, table.layout, *table.row_words())
+        return places[table.session.settled.row.index(action.tile) if isinstance(action, Take) else -1]
