@@ -7,10 +7,11 @@ import pygame
 
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.game import View
 from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
-from neogame.ui.neoville import panels
+from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.promises import Change
 
 if TYPE_CHECKING:
@@ -18,20 +19,20 @@ if TYPE_CHECKING:
 
 
 class Callouts:
-    """The callout, and a frame round what a hint says to draw."""
+    """The callout, and a frame round the piece that a hint says to take."""
 
     def __init__(self, table: "NeovilleTable") -> None:
         self.table = table
 
     def parts(self) -> Iterator[Part]:
         """What is said now."""
-        yield from self._hinted_tile()
+        yield from self._hinted()
         yield from self._callout()
 
-    def _hinted_tile(self) -> Iterator[Part]:
-        """A frame round the tile that a hint says to draw; what it says to lay or build shows in the city."""
+    def _hinted(self) -> Iterator[Part]:
+        """A frame round the piece that a hint says to take; where it says to put it shows in the city."""
         hint = self.table.session.hint
-        place = self._drawn_from(hint.action) if hint is not None and self.table.session.draft is None else None
+        place = self._origin(hint.action) if hint is not None and self.table.session.draft is None else None
         if place is not None:
             yield Part(
                 place.inflate(12, 12),
@@ -70,7 +71,7 @@ class Callouts:
 
     def _point_of(self, action: Action) -> Point | None:
         """Where on the table an action happens."""
-        if place := self._drawn_from(action):
+        if isinstance(action, Take | Draw) and (place := self._origin(action)):
             return place.center
         match action:
             case Place(_, slot):
@@ -82,10 +83,19 @@ class Callouts:
             case _:
                 return None
 
-    def _drawn_from(self, action: Action) -> pygame.FRect | None:
-        """The tile of the row, or the pile, that an action draws."""
+    def _origin(self, action: Action) -> pygame.FRect | None:
+        """Where on the table the piece of an action comes from."""
         table = self.table
-        if not isinstance(action, Take | Draw):
-            return None
-        places = panels.row_places(table.app.canvas, table.say, table.layout, *table.row_words())
-        return places[table.session.settled.row.index(action.tile) if isinstance(action, Take) else -1]
+        canvas, say, layout = table.app.canvas, table.say, table.layout
+        view: View = table.session.settled
+        match action:
+            case Place(tile):
+                return panels.hand_places(canvas, say, layout, *table.hand_words())[view.hand.index(tile)]
+            case Build(token):
+                return supply.places(canvas, layout, table.kinds)[token].inflate(-5, -5)
+            case Take(tile):
+                return panels.row_places(canvas, say, layout, *table.row_words())[view.row.index(tile)]
+            case Draw():
+                return panels.row_places(canvas, say, layout, *table.row_words())[-1]
+            case _:
+                return None

@@ -95,6 +95,14 @@ def placed(pilot: Pilot) -> None:
     pilot.wait(0.2)
 
 
+def hint(pilot: Pilot) -> None:
+    """A tile as a strong player would lay it."""
+    table = sit(pilot, Stage.PLACE)
+    table.session.hint = _steady(table.session.match).decide(table.session.settled, random.Random(SEED))
+    table.changed()
+    pilot.wait(0.2)
+
+
 def build(pilot: Pilot) -> None:
     """Tokens that fit and tokens that do not."""
     sit(pilot, Stage.BUILD)
@@ -147,6 +155,7 @@ MOMENTS: dict[str, Callable[[Pilot], None]] = {
     "neoville-place": place,
     "neoville-held": held,
     "neoville-placed": placed,
+    "neoville-hint": hint,
     "neoville-build": build,
     "neoville-built": built,
     "neoville-draw": draw,

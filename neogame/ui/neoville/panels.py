@@ -167,7 +167,9 @@ def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, s
     title = texts("neoville.expected.title" if told else "neoville.expected.score")
     canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
     first, later = (estimate.before, estimate.then) if told else (score, then)
-    y = rect.y + 10 + step * (1 if told else 2) + 30
+    # Where there is little room, the number stands closer to what is written above and below.
+    close = min(6.0, max(0.0, 10 + 58 + 3 * step - rect.height + 4) / 2) if told else 0.0
+    y = rect.y + 10 + step * (1 if told else 2) + 30 - close
     style = BIG if not layout.large else BIG.but(size=38)
     if then is None:
         colour = palette.INK if estimate.fresh or not told else palette.DISABLED_TEXT
@@ -175,7 +177,7 @@ def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, s
     else:
         smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
         x = rect.x + 14 + canvas.text(_number(texts, first), (rect.x + 14, y), smaller) + 26
-        gain = 0 if first is None or later is None else later - first
+        gain = estimate.gain or 0 if told else (later or 0) - (first or 0)
         colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
         canvas.icon("arrow", (x, y), 30, colour)
         canvas.text(_number(texts, later), (x + 24, y), style.but(colour=colour), room=rect.right - 8 - x - 24)
@@ -185,7 +187,7 @@ def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, s
     if likely := estimate.likely:
         low, high = map(texts.number, likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
-    y += 28 if not layout.large else 22
+    y += (28 if not layout.large else 22) - close
     for words in lines:
         if y + step <= rect.bottom - 2:
             canvas.text(words, (rect.x + 14, y + step / 2), NOTE.but(colour=palette.INK), room=inner)

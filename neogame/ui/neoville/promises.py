@@ -200,7 +200,7 @@ def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> 
     if estimate.told:
         if estimate.gain is None:
             return Change(texts("neoville.change.expected", n=AWAITED), colour=palette.INK_2)
-        gain, key = estimate.gain, "neoville.change.expected"
+        gain, key = estimate.gain, "neoville.change.expected" if estimate.gain else "neoville.change.level"
     else:
         gain = after.score.total - before.score.total
         key = "neoville.change.now" if gain else "neoville.change.same"
