@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from neogame.ui import motion, palette
+from neogame.ui.beside import beside
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.events import (
     LEFT,
@@ -34,7 +35,7 @@ HOVER = motion.TABLE["hover"][0]
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 LETTERS = {"a": "left", "d": "right", "w": "up", "s": "down"}
 TIP = Style(19, 600)
-TIP_WIDTH = 460.0
+TIP_WIDTH, TIP_GAP = 460.0, 14.0
 
 
 class Clipboard(Protocol):
@@ -91,6 +92,8 @@ class Controls:
         self.pressed: str | None = None
         self.drag: Drag | None = None
         self.space_clicks = True
+        self.spared: Sequence[pygame.FRect] = ()
+        """What tooltips leave in sight, as far as they can."""
         self.on_drag: Callable[[Drag], None] | None = None
         self.on_drop: Callable[[Drag], None] | None = None
         self._shown = 0
@@ -406,7 +409,7 @@ class Controls:
                 canvas.ring(rect, min(placed.widget.radius, rect.height / 2))
         tip = self.tip(now)
         if tip:
-            draw_tip(canvas, *tip)
+            draw_tip(canvas, *tip, self.spared)
 
     def look(self, widget: Widget, now: float) -> Look:
         """How a widget is at this moment."""
@@ -574,21 +577,19 @@ def _cost(here: pygame.FRect, there: pygame.FRect, direction: tuple[int, int]) -
     return gap + 3 * aside + 0.3 * offset
 
 
-def draw_tip(canvas: Canvas, tip: str, about: pygame.FRect) -> None:
-    """A tooltip above what it is about, or below, inside the canvas."""
+def draw_tip(canvas: Canvas, tip: str, about: pygame.FRect, spared: Sequence[pygame.FRect] = ()) -> None:
+    """A tooltip beside what it is about, inside the canvas."""
     width = min(TIP_WIDTH * max(1.0, canvas.manner.text_scale * 0.8), canvas.text_width(tip, TIP) + 1)
     lines = canvas.wrapped(tip, TIP, width)
     width = max(canvas.text_width(line, TIP) for line in lines)
     height = len(lines) * canvas.line_height(TIP)
-    box_width, box_height = width + 36, height + 20
-    x = min(max(12.0, about.centerx - box_width / 2), canvas.width - box_width - 12)
-    y = about.top - box_height - 14
-    if y < 8:
-        y = min(about.bottom + 14, 1080 - box_height - 8)
-    canvas.box((x, y, box_width, box_height), palette.PINE, radius=14, edge=palette.PINE_EDGE, depth="lifted")
-    canvas.tell("tip", tip, (x, y, box_width, box_height))
+    within = pygame.FRect(12, 8, canvas.width - 24, 1064)
+    box = beside((width + 36, height + 20), about, within, spared, TIP_GAP)
+    canvas.box(box, palette.PINE, radius=14, edge=palette.PINE_EDGE, depth="lifted")
+    canvas.tell("tip", tip, box)
     for i, line in enumerate(lines):
-        canvas.text(line, (x + 18, y + 10 + (i + 0.5) * canvas.line_height(TIP)), TIP.but(colour=palette.CREAM))
+        at = (box.x + 18, box.y + 10 + (i + 0.5) * canvas.line_height(TIP))
+        canvas.text(line, at, TIP.but(colour=palette.CREAM))
 
 
 def each(widgets: Iterable[Widget]) -> Iterator[Widget]:

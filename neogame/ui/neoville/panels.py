@@ -10,6 +10,7 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui import backdrop, palette
+from neogame.ui.beside import beside
 from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
@@ -233,7 +234,7 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
         y += step
 
 
-def refusal(canvas: Canvas, about: pygame.FRect, title: str, reason: str) -> None:
+def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, reason: str) -> None:
     """Why something cannot be done, in a red-lined box that points at where it was tried."""
     left, pad = 64.0, 16.0
     words = max(canvas.text_width(title, ROW), canvas.text_width(reason, LINE)) + 2
@@ -241,11 +242,10 @@ def refusal(canvas: Canvas, about: pygame.FRect, title: str, reason: str) -> Non
     lines = [(line, ROW) for line in canvas.wrapped(title, ROW, width)] if title else []
     lines += [(line, LINE.but(colour=palette.INK_2)) for line in canvas.wrapped(reason, LINE, width)]
     height = sum(canvas.line_height(style) for _, style in lines)
-    box = pygame.FRect(0, 0, left + width + pad, max(60.0, height + 2 * pad))
-    box.centerx = min(max(about.centerx, 12 + box.width / 2), canvas.width - 12 - box.width / 2)
-    box.bottom = about.top - 20
-    if box.top < 8:
-        box.top = about.bottom + 20
+    # What is said about the city stays over it: to its left one reads what to do.
+    start = layout.tray.left if layout.tray.collidepoint(about.center) else 12.0
+    within = pygame.FRect(start, 8, canvas.width - 12 - start, 1064)
+    box = beside((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
     callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
     canvas.icon("lock", (box.x + left / 2, box.centery), 30, palette.BAD)
     canvas.tell("tip", f"{title}. {reason}" if title else reason, box)
@@ -254,6 +254,13 @@ def refusal(canvas: Canvas, about: pygame.FRect, title: str, reason: str) -> Non
         step = canvas.line_height(style)
         canvas.text(line, (box.x + left, y + step / 2), style)
         y += step
+
+
+def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:
+    """What is read all the time, and should not be covered by what is said now and then."""
+    supply = layout.supply
+    heading = pygame.FRect(supply.x, supply.y, supply.width, canvas.line_height(TITLE) + 8)
+    return layout.me, layout.expected, heading, layout.promises
 
 
 # Hand and row ------------------------------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ class Picture:
         if drag is not None and table.hands.held is not None:
             self._draw_carried(canvas, drag.point)
         if refused := table.refusals.shown():
-            panels.refusal(canvas, refused.place, refused.title, refused.text)
+            panels.refusal(canvas, table.layout, refused.place, refused.title, refused.text)
 
     def _lower_parts(self, canvas: Canvas) -> Iterator[Part]:
         """What does not depend on what the hand is over, the lowest first."""

@@ -53,15 +53,14 @@ class Refusals:
             self.notice = self._unfit(token, place)
 
     def shown(self) -> Notice | None:
-        """Why what is carried cannot be put where it hangs, else what was refused last, or what does not fit."""
-        table, drag = self.table, self.table.controls.drag
-        if drag is None or table.hands.held is None:
-            return self.notice or self._hovered()
-        place = table.controls.rect(drag.over) if drag.over else None
-        if place is None or drag.over is None or table.gaze.aim() is not None:
-            return None
-        reason = self.why_not(table.hands.held, drag.over) if table.tips else ""
-        return Notice(reason, place, table.now) if reason else None
+        """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
+        table, held, drag = self.table, self.table.hands.held, self.table.controls.drag
+        name = drag.over if drag is not None else table.controls.hover
+        if held is not None and name is not None and table.tips and table.hands.offer_at(held, name) is None:
+            reason, place = self.why_not(held, name), table.controls.rect(name)
+            if reason and place is not None:
+                return Notice(reason, place, table.now)
+        return self.notice or self._hovered() if drag is None else None
 
     def _hovered(self) -> Notice | None:
         """Why the token under the pointer cannot be built now."""

@@ -81,18 +81,18 @@ class Spots:
                     continue
                 name = slot_name(slot)
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
-                able, why = self._fits(name)
+                able = self._fits(name)
                 yield Spot(
-                    name=name, rect=window.slot(slot), radius=13, focusable=able, tip=why, drag=drag, cue="",
+                    name=name, rect=window.slot(slot), radius=13, focusable=able, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
             for i, square in enumerate(squares_of(self.table.session.settled.slot)):
                 name = f"square.{i}"
-                able, why = self._fits(name)
+                able = self._fits(name)
                 drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
                 yield Spot(
-                    name=name, rect=window.place(square), radius=10, focusable=able, tip=why, drag=drag, cue="",
+                    name=name, rect=window.place(square), radius=10, focusable=able, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         taken = (
@@ -107,12 +107,10 @@ class Spots:
                     tip = joined(say, (say("neoville.because", token=row.title, reason=row.reason), row.tip))
                     yield Spot(name=f"city.{row.token}", rect=window.place(standing.square), focusable=False, tip=tip)
 
-    def _fits(self, name: str) -> tuple[bool, str]:
-        """Whether what is held fits on a place, else why not."""
-        table, held = self.table, self.table.hands.held
-        if held is None or table.hands.offer_at(held, name) is not None:
-            return held is not None, ""
-        return False, table.refusals.why_not(held, name) if table.tips else ""
+    def _fits(self, name: str) -> bool:
+        """Whether what is held fits on a place."""
+        held = self.table.hands.held
+        return held is not None and self.table.hands.offer_at(held, name) is not None
 
     def _helper_widgets(self) -> Iterator[Widget]:
         layout, say, session = self.table.layout, self.table.say, self.table.session

@@ -13,7 +13,7 @@ from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
-from neogame.ui.neoville import supply
+from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.gaze import Gaze
 from neogame.ui.neoville.hands import Hands
@@ -245,6 +245,7 @@ class NeovilleTable(TableScene):
         shaped = (canvas.shape, canvas.manner, self.session.viewer)
         if shaped != self.shaped:
             self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
+            self.controls.spared = panels.spared(canvas, self.layout)
         self.motions.mind_frame()
         self.gaze.look()
         self.gaze.states = self.gaze.slot_states(self.frame)

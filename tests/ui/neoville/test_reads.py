@@ -9,10 +9,11 @@ from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
 from neogame.ui import palette
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import moments, panels
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
+from tests.ui.neoville.play import slot_name
 from tests.ui.neoville.test_hands import over, refused_slot
 from tests.ui.neoville.test_parts import sit
 from tests.ui.table.desks import DeskHere
@@ -151,3 +152,35 @@ def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
     pilot.press("h")
     pilot.wait(0.2)
     assert table.gaze.considered is None
+
+
+def told_at(pilot: Pilot) -> list[pygame.Rect]:
+    """Where tooltips and refusals are."""
+    return [pygame.Rect(drawn.where) for drawn in pilot.drawn() if drawn.verb == "tip"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int]) -> None:
+    pilot = fly(size, desk=partial(DeskHere))
+    table = moments.sit(pilot, Stage.PLACE)
+    canvas, tile = pilot.app.canvas, table.session.settled.hand[0]
+    cue, _, heading, promises = (pygame.Rect(canvas.pixels(rect)) for rect in panels.spared(canvas, table.layout))
+    pilot.click("hand.1")
+    legal = {action.slot for action in table.legal if isinstance(action, Place) and action.tile == tile}
+    city = table.session.settled.cities[0]
+    refused = [slot for slot in table.frame.slots if slot not in legal and not city.slots >> slot & 1]
+    pilot.click(slot_name(Place(tile, min(refused, key=lambda slot: table.frame.slot(slot).x), 0)))
+    pilot.wait(0.4)
+    (place,) = told_at(pilot)
+    assert not place.colliderect(cue)
+    pilot.press("escape")
+    pilot.wait(4)
+    for name in (f"token.{tokens[0]}" for _, tokens in table.kinds[:2]):
+        pilot.move(name)
+        pilot.wait(0.4)
+        (place,) = told_at(pilot)
+        assert not place.colliderect(heading)
+    pilot.move(f"promise.{table.gaze.rows[0].name}")
+    pilot.wait(0.4)
+    (place,) = told_at(pilot)
+    assert not place.colliderect(promises)

@@ -1,0 +1,28 @@
+"""Where a box goes that tells about something: beside it, and not over what else is read."""
+
+from collections.abc import Sequence
+
+import pygame
+
+
+def beside(
+    size: tuple[float, float], about: pygame.FRect, within: pygame.FRect, spared: Sequence[pygame.FRect], gap: float
+) -> pygame.FRect:
+    """A place above, below, right or left of ``about`` and inside ``within``: the first that covers the least."""
+    width, height = size
+    x = max(within.left, min(about.centerx - width / 2, within.right - width))
+    y = max(within.top, min(about.centery - height / 2, within.bottom - height))
+    places = [
+        pygame.FRect(x, about.top - gap - height, width, height),
+        pygame.FRect(x, about.bottom + gap, width, height),
+        pygame.FRect(about.right + gap, y, width, height),
+        pygame.FRect(about.left - gap - width, y, width, height),
+    ]
+    fitting = [place for place in places if within.contains(place)]
+    # Between nothing but bad places, what it is about is covered rather than the rest.
+    return min(fitting, key=lambda place: _covers(place, spared), default=pygame.FRect(x, y, width, height))
+
+
+def _covers(place: pygame.FRect, spared: Sequence[pygame.FRect]) -> float:
+    parts = (place.clip(rect) for rect in spared)
+    return sum(part.width * part.height for part in parts)
