@@ -158,8 +158,10 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
     canvas.paragraph(cue, (rect.x + 12, top, rect.width - 18, rect.bottom - 12 - top), CUE, middle=True)
 
 
-def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, score: int, then: int | None) -> None:
-    """The expected score, before and after the move whose outcome shows; grey while it is being worked out.
+def expected(
+    canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, first: int | None, score: int, then: int | None
+) -> None:
+    """The expected score, ``first`` and after the move whose outcome shows; grey while it is being worked out.
 
     Where nobody tells what to expect, it is the score if the game ended now: ``score``, and ``then`` after the move.
     """
@@ -167,7 +169,7 @@ def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, s
     inner, step = rect.width - 28, canvas.line_height(NOTE)
     title = texts("neoville.expected.title" if told else "neoville.expected.score")
     canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
-    first, later = (estimate.before, estimate.then) if told else (score, then)
+    later = estimate.then if told else then
     # Where there is little room, the number stands closer to what is written above and below.
     close = min(6.0, max(0.0, 10 + 58 + 3 * step - rect.height + 4) / 2) if told else 0.0
     y = rect.y + 10 + step * (1 if told else 2) + 30 - close
@@ -178,7 +180,7 @@ def expected(canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, s
     else:
         smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
         x = rect.x + 14 + canvas.text(_number(texts, first), (rect.x + 14, y), smaller) + 26
-        gain = estimate.gain or 0 if told else (later or 0) - (first or 0)
+        gain = estimate.gain or 0 if told else then - score
         colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
         canvas.icon("arrow", (x, y), 30, colour)
         canvas.text(_number(texts, later), (x + 24, y), style.but(colour=colour), room=rect.right - 8 - x - 24)

@@ -54,10 +54,11 @@ class Picture:
         """What rests while a piece is carried or an opponent thinks, and what can be done now."""
         table = self.table
         asked = table.gaze.asked()
-        settled = (table.built, table.session.thinking, table.controls.state(table.now))
+        totals = self._totals()
+        settled = (table.built, table.session.thinking, table.controls.state(table.now), totals)
         if settled != self._settled:
             self._settled, self._aimed = settled, None
-            self._below = list(self._lower_parts(canvas))
+            self._below = list(self._lower_parts(canvas, totals))
             ways = [] if table.acted else table.journey.ways(canvas)
             if ways is not self._ways or table.opened is not self._opened:
                 self._ways, self._opened = ways, table.opened
@@ -65,12 +66,13 @@ class Picture:
             buttons = (one for one in table.controls.widgets if isinstance(one, Button))
             self._buttons = [button_part(one, table.controls.look(one, table.now)) for one in buttons]
             self._live = [one for one in table.controls.widgets if not isinstance(one, Button | Scroll | Spot)]
-        aimed = (table.moment, asked and asked.name, table.gaze.scope(), table.motions.window)
+        expected = self._expected()
+        aimed = (table.moment, asked and asked.name, table.gaze.scope(), table.motions.window, expected)
         if aimed != self._aimed:
             self._aimed = aimed
             self._parts = [
                 *self._below,
-                *self._aimed_parts(canvas),
+                *self._aimed_parts(canvas, expected),
                 *self._trailed,
                 *self._words.parts(),
                 *self._buttons,
@@ -96,21 +98,36 @@ class Picture:
         if refused := table.refusals.shown():
             panels.refusal(canvas, table.layout, refused.place, refused.title, refused.text)
 
-    def _lower_parts(self, canvas: Canvas) -> Iterator[Part]:
+    def _totals(self) -> list[int]:
+        """What each rival's score shows at this moment."""
+        scores = self.table.kept.scores(self.table.session.match)
+        return [self.table.counts.shown(seat, scores[seat].total) for seat in self.table.rivals]
+
+    def _expected(self) -> int | None:
+        """What the viewer's own number shows: the score to expect, or the one of now where nobody tells."""
+        table, estimate = self.table, self.table.gaze.estimate
+        value = estimate.before if estimate.told else self._score()
+        return None if value is None else table.counts.shown(("own", table.session.viewer, estimate.told), value)
+
+    def _score(self) -> int:
+        scores = self.table.kept.scores(self.table.session.match)
+        return scores[self.table.session.viewer].total
+
+    def _lower_parts(self, canvas: Canvas, totals: Sequence[int]) -> Iterator[Part]:
         """What does not depend on what the hand is over, the lowest first."""
         table = self.table
         yield Part(
             canvas.shape.bleed, ("ground", len(table.rivals)), lambda canvas: panels.ground(canvas, table.layout)
         )
         yield from self._bar(canvas)
-        yield from self._rivals()
+        yield from self._rivals(totals)
         yield self._hand(canvas)
         yield self._row()
         yield from self._supply(canvas)
 
-    def _aimed_parts(self, canvas: Canvas) -> Iterator[Part]:
+    def _aimed_parts(self, canvas: Canvas, expected: int | None) -> Iterator[Part]:
         """What shows the move one looks at."""
-        yield self._helper()
+        yield self._helper(expected)
         yield from self._tray.parts()
         yield self._promises_heading(canvas)
         for widget in self.table.controls.widgets:
@@ -192,13 +209,12 @@ class Picture:
         if placed is not None and placed.widget.name.startswith(kind) and placed.widget.drag is not None:
             canvas.box(placed.rect, None, radius=10, edge=palette.TARGET_LINE, line=4)
 
-    def _rivals(self) -> Iterator[Part]:
+    def _rivals(self, totals: Sequence[int]) -> Iterator[Part]:
         table = self.table
         view: View = table.shown
-        scores = table.kept.scores(table.session.match)
         players = table.session.match.players
-        for seat, rect in zip(table.rivals, table.layout.rivals, strict=True):
-            city, hand, total = view.cities[seat], view.hands[seat], scores[seat].total
+        for seat, rect, total in zip(table.rivals, table.layout.rivals, totals, strict=True):
+            city, hand = view.cities[seat], view.hands[seat]
             count = len(hand.shown) + hand.hidden
 
             def paint(canvas: Canvas, rect: pygame.FRect = rect, seat: Seat = seat, total: int = total) -> None:
@@ -228,7 +244,7 @@ class Picture:
                 for first in range(0, len(way), RUN):
                     yield _dotted(way[first : first + RUN], colour)
 
-    def _helper(self) -> Part:
+    def _helper(self, expected: int | None) -> Part:
         table, session, layout = self.table, self.table.session, self.table.layout
         assert table.gaze.sights is not None
         player = session.match.players[session.viewer]
@@ -241,9 +257,9 @@ class Picture:
 
         def paint(canvas: Canvas) -> None:
             panels.me(canvas, table.say, layout, player, session.viewer, cue, note, mood)
-            panels.expected(canvas, table.say, layout, estimate, score, then)
+            panels.expected(canvas, table.say, layout, estimate, expected, score, then)
 
-        numbers = (estimate.told, estimate.before, estimate.fresh, estimate.then, estimate.likely, score, then)
+        numbers = (estimate.told, expected, estimate.fresh, estimate.gain, estimate.then, estimate.likely, score, then)
         key = ("helper", table.say.language, session.viewer, cue, note, mood, *numbers)
         return self._panel(layout.me.union(layout.expected), key, paint)
 

@@ -15,6 +15,7 @@ from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.counts import Counts
 from neogame.ui.neoville.gaze import Gaze
 from neogame.ui.neoville.hands import Hands
 from neogame.ui.neoville.hold import Kept
@@ -55,7 +56,7 @@ class NeovilleTable(TableScene):
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self.bar: Bar | None = None
         self.layout = Layout.of(app.canvas, len(self.rivals))
-        self.hands, self.gaze = Hands(self), Gaze(self)
+        self.hands, self.gaze, self.counts = Hands(self), Gaze(self), Counts(self)
         self.journey = Journey(self)
         self.motions, self.refusals = Motions(self, self.journey), Refusals(self)
         self._spots, self._picture = Spots(self), Picture(self)
@@ -169,7 +170,7 @@ class NeovilleTable(TableScene):
     def wakes(self, now: float) -> float | None:
         awaited = (super().wakes(now), self.gaze.wakes(now) if self.session.mine else None)
         times = [at for at in awaited if at is not None]
-        if self.motions.running:
+        if self.motions.running or self.counts.running(now):
             times.append(now)
         if self.refusals.notice is not None:
             times.append(self.refusals.notice.until)

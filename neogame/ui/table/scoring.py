@@ -234,7 +234,7 @@ class ScoringScene(Scene):
                 continue
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
-                value = row.values[seat]
+                value = self._counted(number, row.values[seat])
                 words = row.sums[seat] if row.sums else str(value) if row.plain else self.say.signed(value)
                 colour = palette.INK if row.plain or row.sums else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
                 if (number, seat) == self.chosen:
@@ -247,7 +247,8 @@ class ScoringScene(Scene):
         if self._share(len(self.rows)) > 0:
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
-                canvas.text(self.say.number(self.scores[seat].total), (x, foot + 46), TOTAL, "centre", room=column - 8)
+                total = self.say.number(self._counted(len(self.rows), self.scores[seat].total))
+                canvas.text(total, (x, foot + 46), TOTAL, "centre", room=column - 8)
 
     def _kind(self, player: Player) -> str:
         alone = sum(one.player == HUMAN for one in self.match.players) == 1
@@ -255,14 +256,22 @@ class ScoringScene(Scene):
 
     def _share(self, row: int) -> float:
         """How far a row has come in: they come one after the other."""
-        tempo = self.app.tempo
-        seconds = tempo.motion("row", 0.0).seconds
-        if seconds <= 0 or tempo.reduced:
-            return 1.0
-        return motion.Motion(self._start + row * seconds, seconds).share(self.now)
+        return self._motion(row).share(self.now)
+
+    def _counted(self, row: int, value: int) -> int:
+        """A number of a row, which counts up as the row comes in."""
+        return self.app.tempo.count(0, value, self.now, self._motion(row).start)
+
+    def _motion(self, row: int) -> motion.Motion:
+        seconds = self.app.tempo.motion("row", 0.0).seconds
+        if seconds <= 0 or self.app.tempo.reduced:
+            return motion.Motion(self._start - 60, 0.0)
+        return motion.Motion(self._start + row * seconds, seconds)
 
     def wakes(self, now: float) -> float | None:
-        return now if self._share(len(self.rows)) < 1 else None
+        last = self._motion(len(self.rows))
+        counts = max(self.app.tempo.count_lasts(0, score.total) for score in self.scores)
+        return now if now < last.start + max(last.seconds, counts) else None
 
     def _choose(self, row: int, seat: Seat) -> None:
         self.chosen = (row, seat)

@@ -10,6 +10,7 @@ from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.neoville import moments, panels
+from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
@@ -184,3 +185,35 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
     pilot.wait(0.4)
     (place,) = told_at(pilot)
     assert not place.colliderect(promises)
+
+
+def test_scores_count_up_to_what_they_are(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.wait(1.0)
+    assert table.counts.shown("x", 10) == 10
+    assert table.counts.shown("x", 20) == 10
+    pilot.step(0.1)
+    assert 10 < table.counts.shown("x", 20) < 20
+    assert table.wakes(table.now) == table.now
+    pilot.step(0.2)
+    assert table.counts.shown("x", 20) == 20
+    assert not table.counts.running(table.now)
+    pilot.app.change(reduced_motion=True)
+    assert table.counts.shown("x", 30) == 30
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_totals_count_up_in_the_scoring(fly: Fly, reduced: bool) -> None:
+    pilot = fly(desk=partial(DeskHere))
+    pilot.app.change(reduced_motion=reduced)
+    moments.sit(pilot, Stage.OVER)
+    pilot.step(0.05)
+    scene = pilot.app.top
+    assert isinstance(scene, NeovilleScoring)
+    totals = {str(score.total) for score in scene.scores}
+    assert (totals <= set(texts(pilot))) == reduced
+    pilot.wait(0.25 * len(scene.rows) + 0.4)
+    assert (totals <= set(texts(pilot))) == reduced
+    pilot.wait(1.0)
+    assert totals <= set(texts(pilot))
+    assert scene.wakes(scene.now) is None
