@@ -33,7 +33,7 @@ def token_name(texts: Texts, token: Token) -> str:
 
 
 def token_needs(texts: Texts, token: Token) -> str:
-    """What the token asks for, as one sentence."""
+    """What the token asks for and what it gives or costs, as one sentence."""
     match token:
         case Skyscraper():
             kind, needed = "skyscraper", token.value
@@ -43,7 +43,7 @@ def token_needs(texts: Texts, token: Token) -> str:
             kind, needed = "windmill", 1
         case Biodome():
             kind, needed = "biodome", next(iter(token.shapes)).bit_count()
-    return texts(f"neoville.needs.{kind}", needed=needed, wanted=_wanted(texts, token))
+    return texts(f"neoville.needs.{kind}", value=token.value, needed=needed, wanted=_wanted(texts, token))
 
 
 def token_reason(texts: Texts, score: TokenScore, components: Components) -> Words:

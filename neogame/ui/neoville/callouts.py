@@ -45,7 +45,8 @@ class Callouts:
         if session.hinting or (session.hint is not None and session.draft is None):
             to, lines = self._hint_point(), self._hint_lines()
         elif table.tips and table.gaze.sights is not None and table.gaze.look_at is not None:
-            to = self._point_of(table.gaze.look_at[0])
+            action = table.gaze.look_at[0]
+            to = self._point_of(action) if isinstance(action, Place | Build) else None
             lines = table.gaze.changes()
         else:
             return

@@ -152,9 +152,11 @@ def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, 
     radius = 33.0
     people.face(canvas, player, seat, (rect.x + 12 + radius, rect.y + 12 + radius), radius, mood=mood)
     x = rect.x + 24 + 2 * radius
-    canvas.text(player.name, (x, rect.y + 32), NAME.but(size=24), room=rect.right - x - 8, typed=True)
-    canvas.text(note, (x, rect.y + 32 + canvas.line_height(NAME)), NOTE.but(size=19), room=rect.right - x - 8)
-    top = rect.y + 2 * radius + 16
+    step = canvas.line_height(NAME)
+    y = rect.y + (32 if not layout.large else 26)
+    canvas.text(player.name, (x, y), NAME.but(size=24), room=rect.right - x - 8, typed=True)
+    canvas.text(note, (x, y + step), NOTE.but(size=19), room=rect.right - x - 8)
+    top = max(rect.y + 2 * radius + 16, y + 1.5 * step - 4)
     canvas.paragraph(cue, (rect.x + 12, top, rect.width - 18, rect.bottom - 12 - top), CUE, middle=True)
 
 
@@ -365,6 +367,12 @@ def promise_rows(canvas: Canvas, layout: Layout, count: int) -> tuple[pygame.FRe
     if count * pitch > area.height and count * 28 <= area.height and pitch <= 35:
         pitch = area.height / count
     return area, pitch, count * pitch
+
+
+def first_promise(canvas: Canvas, texts: Texts, area: pygame.FRect, used: float) -> None:
+    """What promises are, below the rows, as long as none was made."""
+    room = (area.x + 10, area.y + used + 14, area.width - 20, max(1.0, area.height - used - 20))
+    canvas.paragraph(texts("neoville.promises.none"), room, REASON)
 
 
 def promises_heading(canvas: Canvas, layout: Layout, title: str, note: str) -> None:

@@ -276,6 +276,8 @@ class Picture:
         elif table.hands.tile is not None and table.controls.drag is not None:
             tiles[view.hand.index(table.hands.tile)] = None
             missing = table.say("neoville.hand.held")
+        elif table.session.mine:
+            missing = table.say("neoville.hand.next" if table.stage is Stage.DRAW else "neoville.hand.played")
         while len(tiles) < 3:
             tiles.append(None)
         if isinstance(draft, Take):

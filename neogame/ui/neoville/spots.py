@@ -8,7 +8,7 @@ import pygame
 
 from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
-from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
+from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
@@ -146,11 +146,8 @@ class Spots:
         yield Button(
             name="confirm", rect=layout.confirm, label=label, icon="tick", icon_size=26, style=CALL,
             kind="sun" if draft is not None else "leaf", enabled=draft is not None or hinted,
-            on_click=self.table.confirm, cue="", tip=self._reveals(draft),
+            on_click=self.table.confirm, cue="",
         )  # fmt: skip
-
-    def _reveals(self, draft: Action | None) -> str:
-        return self.table.say("neoville.cue.take") if isinstance(draft, Take | Draw) else ""
 
     def _supply_widgets(self, canvas: Canvas) -> Sequence[Widget]:
         """The tokens of the supply; the same as before unless something of them changed."""
@@ -219,13 +216,20 @@ class Spots:
                 yield Spot(
                     name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, cue="",
                     drag=Held("row", tile) if able else None, tip=self.table.say("neoville.row.tip") if able else "",
+                    tip_about=self._column(rect, self.table.layout.row),
                     on_click=partial(self.table.hands.offer, Take(tile)) if able else None,
                 )  # fmt: skip
         able = Draw() in legal
         yield Spot(
             name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, cue="",
-            tip=self.table.say("neoville.row.pile"), on_click=partial(self.table.hands.offer, Draw()) if able else None,
+            tip=self.table.say("neoville.row.pile"), tip_about=self._column(rects[-1], self.table.layout.row),
+            on_click=partial(self.table.hands.offer, Draw()) if able else None,
         )  # fmt: skip
+
+    @staticmethod
+    def _column(rect: pygame.FRect, panel: pygame.FRect) -> pygame.FRect:
+        """The whole height of a panel, as wide as one of its tiles: over its tiles there may be words."""
+        return pygame.FRect(rect.x, panel.y, rect.width, panel.height)
 
     def _rival_widgets(self) -> Iterator[Widget]:
         seats, tips = self.table.rivals, self._rival_tips()
@@ -269,6 +273,7 @@ class Spots:
             # A move one looks at may bring a row, so they are laid out as they are painted.
             rows, changed = self.table.gaze.rows, self.table.gaze.changed_rows()
             area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(rows))
+            first = bool(self.table.session.humans) and not any(row.token for row in rows)
 
             def paint_rows(canvas: Canvas) -> None:
                 for i, row in enumerate(rows):
@@ -276,8 +281,11 @@ class Spots:
                     panels.promise(
                         canvas, self.table.say, rect, row, self.table.components, changed=row.name in changed
                     )
+                if first:
+                    panels.first_promise(canvas, self.table.say, area, height)
 
-            whole = pygame.FRect(area.x, area.y, area.width, max(1.0, height)).inflate(4, 4)
+            high = area.height if first else max(1.0, height)
+            whole = pygame.FRect(area.x, area.y, area.width, high).inflate(4, 4)
             canvas.layer(("rows", tuple(rows), changed, self.table.say.language), whole, paint_rows)
 
         yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)

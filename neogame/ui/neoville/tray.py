@@ -41,8 +41,8 @@ class Tray:
         yield from self._aimed(window)
         yield self._city(window)
         yield from self._outlines(window)
-        yield from self._badges(window)
         yield from self._hint(window)
+        yield from self._badges(window)
 
     def _slots(self, window: Window) -> Part:
         table = self.table

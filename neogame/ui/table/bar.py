@@ -64,12 +64,13 @@ class Bar:
         self._calls = self._laid_calls(canvas, middle, pill)
         right = self._calls[0][1].left - 16
         self._steps: list[tuple[str, pygame.FRect]] = []
-        for fewer in (False, True):
+        # Where there is little room, a word says each step: what the others did, and why, needs the rest.
+        for fewer in (True,) if canvas.shape.compact else (False, True):
             labels = [short(label) if fewer else str(label) for label in self._labels]
             wide = [canvas.text_width(label, STEP) + pill + 16 for label in labels]
             if left + sum(wide) + 20 * len(wide) + (LEAST_LOG if fewer else ROOMY_LOG) <= right or fewer:
                 break
-        if left + sum(wide) + 20 * len(wide) + LEAST_LOG > right:
+        if left + sum(wide) + 20 * len(wide) + LEAST_LOG * canvas.manner.text_scale > right:
             labels = [label if i == self._now else "" for i, label in enumerate(labels)]
             wide = [canvas.text_width(label, STEP) + pill + 16 if label else pill for label in labels]
         x = left

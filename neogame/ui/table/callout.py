@@ -15,7 +15,9 @@ def callout(canvas: Canvas, rect: pygame.FRect, to: Point | None, *, line: str =
         return
     x, y = to
     inner = rect.inflate(-2 * POINTER - 20, -2 * POINTER - 20)
-    if x > rect.right or x < rect.left:
+    aside, apart = max(rect.left - x, x - rect.right), max(rect.top - y, y - rect.bottom)
+    level = aside > 0 and aside >= apart
+    if level:
         side = rect.right if x > rect.right else rect.left
         out = POINTER if x > rect.right else -POINTER
         at = min(max(y, inner.top), inner.bottom)
@@ -27,7 +29,7 @@ def callout(canvas: Canvas, rect: pygame.FRect, to: Point | None, *, line: str =
         tip, upper, lower = (at, side + out), (at - POINTER * 0.7, side), (at + POINTER * 0.7, side)
     canvas.polygon([upper, tip, lower], palette.WHITE, edge=line, line=3)
     # The pointer's own base would cut it off from the box.
-    dx, dy = (-4 if x > rect.right else 4, 0) if x > rect.right or x < rect.left else (0, -4 if y > rect.centery else 4)
+    dx, dy = (-4 if x > rect.right else 4, 0) if level else (0, -4 if y > rect.centery else 4)
     canvas.polygon(
         [(upper[0] + dx, upper[1] + dy), (upper[0] - dx * 0.6, upper[1] - dy * 0.6),
          (lower[0] - dx * 0.6, lower[1] - dy * 0.6), (lower[0] + dx, lower[1] + dy)], palette.WHITE,

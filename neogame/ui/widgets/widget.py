@@ -39,6 +39,8 @@ class Widget:
     drag: object = None
     """What is carried when this widget is dragged; None if it stays where it is."""
     cue: str = "button"
+    tip_about: pygame.FRect | None = None
+    """What the tooltip lies beside, if that is more than the widget itself."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Show it."""
