@@ -86,7 +86,7 @@ SCENES: dict[str, Way] = {
     "components": _components,
 }
 TABLE_SCENES: dict[str, Way] = {**NEOVILLE, **NEOTOPIA}
-"""Moments of games; a table takes text up to 150 % (ui-rulings 16)."""
+"""Moments of games; at a table text without room grows less."""
 EVERY_SCENE = SCENES | TABLE_SCENES
 
 

@@ -1,6 +1,6 @@
 """What a hand finds on the table: a spot for every disc, space, card, token and player, and the buttons."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -211,18 +211,28 @@ class Setting:
                 tip="" if silent else self._card_tip(project, scene.moment.near[index]),
                 on_click=partial(scene.click_card, project),
             )  # fmt: skip
-        finished = scene.hand.unbuilt if live else ()
-        for index, project in enumerate(view.hand):
-            if project in finished:
-                points = scene.components.projects[project].worth(table.colours[view.seat])
-                box = places[index]
-                label = say("neotopia.badge.build", n=points)
-                wide = max(box.width - 6, canvas.text_width(label, BUILD) + 34)
-                yield Button(
-                    name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="",
-                    rect=pygame.FRect(box.centerx - wide / 2, box.bottom - 62, wide, 48),
-                    on_click=partial(scene.build_card, project),
-                )  # fmt: skip
+        yield from self._build_buttons(canvas, view, strip, places)
+
+    def _build_buttons(
+        self, canvas: Canvas, view: View, strip: Strip, places: Sequence[pygame.FRect]
+    ) -> Iterator[Widget]:
+        """What builds each finished card of the hand."""
+        scene = self._scene
+        finished = scene.hand.unbuilt if scene.moment.live else ()
+        found = [(index, project) for index, project in enumerate(view.hand) if project in finished]
+        labels = [
+            scene.say("neotopia.badge.build", n=scene.components.projects[project].worth(view.table.colours[view.seat]))
+            for _, project in found
+        ]
+        cards = [places[index] for index, _ in found]
+        widths = [
+            max(card.width - 6, canvas.text_width(label, BUILD) + 34) for card, label in zip(cards, labels, strict=True)
+        ]
+        for (index, project), label, rect in zip(found, labels, strip.buttons(cards, widths), strict=True):
+            yield Button(
+                name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="", rect=rect,
+                on_click=partial(scene.build_card, project),
+            )  # fmt: skip
 
     def _main_button(self, strip: Strip, view: View) -> Widget:
         """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""

@@ -21,6 +21,8 @@ BADGE = Style(20, 800)
 BADGE_HEIGHT = 28.0
 PIP = 22.0
 TOKEN = 62.0
+BETWEEN = 10.0
+"""Between two buttons of finished cards."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,22 @@ class Strip:
         size = TOKEN if count < 3 else 48.0
         pitch = min(size + 10, (HAND_LEFT - BONUS_LEFT - size - 18) / max(1, count - 1))
         return pygame.FRect(self.rect.x + BONUS_LEFT + pitch * index, self.rect.y + 80 - size / 2, size, size)
+
+    def buttons(self, under: Sequence[pygame.FRect], widths: Sequence[float]) -> list[pygame.FRect]:
+        """A button at the foot of each of these cards, side by side where the cards lie one over the other."""
+        groups: list[list[tuple[pygame.FRect, float]]] = []
+        for one in zip(under, widths, strict=True):
+            group = [one]
+            while groups and sum(_extent(groups[-1])) + BETWEEN > _extent(group)[0]:
+                group = groups.pop() + group
+            groups.append(group)
+        found = []
+        for group in groups:
+            x, _ = _extent(group)
+            for card, wide in group:
+                found.append(pygame.FRect(x, card.bottom - 62, wide, 48))
+                x += wide + BETWEEN
+        return found
 
     def cards(self, count: int) -> list[pygame.FRect]:
         """Where the cards of the hand lie; more of them overlap."""
@@ -152,3 +170,9 @@ TONES: Mapping[str, tuple[str, str, str]] = {
 def _blocked(canvas: Canvas, at: Point, region: Region) -> None:
     canvas.sprite(f"emblem-{REGIONS[region]}", at, 28)
     pieces.body(canvas, "badge-blocked", at, 34)
+
+
+def _extent(group: Sequence[tuple[pygame.FRect, float]]) -> tuple[float, float]:
+    """Where buttons side by side begin, about the middle of their cards, and how wide they are together."""
+    wide = sum(width for _, width in group) + BETWEEN * (len(group) - 1)
+    return sum(card.centerx for card, _ in group) / len(group) - wide / 2, wide

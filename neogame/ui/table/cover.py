@@ -78,7 +78,7 @@ class Cover(Scene):
         say, middle = self.say, canvas.width / 2
         width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
         width = min(width, canvas.width - 120)
-        self._button = pygame.FRect(middle - width / 2, 612, width, 96)
+        self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + 54, width, 96)
         yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, cue="")
         label = say("table.menu")
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
@@ -97,10 +97,11 @@ class Cover(Scene):
         canvas.circle((middle, 286), 146, _soft(player, self._heir))
         canvas.sprite(f"portrait-{face}-large", (middle, 286), 286)
         canvas.circle((middle, 286), 142, None, edge=ring, line=10)
-        canvas.text(self.say("table.cover.title", name=player.name), (middle, 496), TITLE, "centre",
+        title, words = self._lines(canvas)
+        canvas.text(self.say("table.cover.title", name=player.name), (middle, title), TITLE, "centre",
                     room=canvas.width - 120, typed=True)  # fmt: skip
         key = "table.cover.words" if self._ready else "table.cover.wait"
-        canvas.text(self.say(key, name=player.name), (middle, 558), WORDS, "centre", room=canvas.width - 160)
+        canvas.text(self.say(key, name=player.name), (middle, words), WORDS, "centre", room=canvas.width - 160)
         self._news(canvas)
         canvas.text(self.table.round_words(), (middle, 1044), HOW, "centre", room=canvas.width - 80)
 
@@ -115,7 +116,13 @@ class Cover(Scene):
             canvas.box(bar, "#F3C659", radius=4)
             if share > 0:
                 canvas.box((bar[0], bar[1], max(8.0, bar[2] * share), 8), palette.SUN_EDGE, radius=4)
-        canvas.text(self.say("table.cover.how"), (canvas.width / 2, 748), HOW, "centre", room=canvas.width - 160)
+        canvas.text(
+            self.say("table.cover.how"), (canvas.width / 2, rect.bottom + 40), HOW, "centre", room=canvas.width - 160
+        )
+
+    def _lines(self, canvas: Canvas) -> tuple[float, float]:
+        """Where the title and the words under it lie: apart by as much as large letters need."""
+        return 496, 496 + max(62.0, (0.62 * canvas.font_px(TITLE) + 0.7 * canvas.font_px(WORDS)) / canvas.scale)
 
     def _call(self) -> str:
         if not self._ready:

@@ -31,7 +31,7 @@ CELL = Style(26, 600, "display")
 TOTAL_LABEL = Style(30, 600, "display")
 TOTAL = Style(44, 600, "display")
 CODE = Style(20, 700, colour=palette.INK_2)
-HEAD = 176.0
+HEAD, NAME_KIND = 150.0, 26.0
 FOOT = 968.0
 LINE = "#EADDBB"
 
@@ -183,7 +183,9 @@ class ScoringScene(Scene):
         backdrop.foot_bar(canvas, FOOT)
         table, detail = self.layout(canvas)
         title, note = self.headline()
-        canvas.text(title, (table.x, 62), SCENE_TITLE, room=detail.right - table.x, typed=True)
+        # Large letters need more than the distance drawn for usual ones; the panels below stay where they are.
+        apart = max(50.0, (0.62 * canvas.font_px(SCENE_TITLE) + 0.62 * canvas.font_px(TITLE_NOTE)) / canvas.scale)
+        canvas.text(title, (table.x, 112 - apart), SCENE_TITLE, room=detail.right - table.x, typed=True)
         canvas.text(note, (table.x, 112), TITLE_NOTE, room=detail.right - table.x, typed=True)
         deal = self.say("table.scoring.deal", code=str(self.new.code))
         if "branch" in self.match.header:
@@ -198,8 +200,9 @@ class ScoringScene(Scene):
         """The label's width, a column's width, a row's height, and where the rows begin."""
         label = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
         column = (table.width - label - 20) / len(self.order)
-        top = table.y + HEAD
-        pitch = (table.height - HEAD - 96) / max(1, len(self.rows))
+        head = HEAD + _apart(canvas)
+        top = table.y + head
+        pitch = (table.height - head - 96) / max(1, len(self.rows))
         return label, min(column, 220.0) if len(self.order) < 4 else column, min(pitch, 92.0), top
 
     def _draw_table(self, canvas: Canvas, table: pygame.FRect) -> None:
@@ -222,7 +225,7 @@ class ScoringScene(Scene):
             player = self.match.players[seat]
             people.face(canvas, player, seat, centre, 43, mood="glad" if won else "calm")
             canvas.text(player.name, (x + column / 2, table.y + 134), NAME, "centre", room=column - 8, typed=True)
-            canvas.text(self._kind(player), (x + column / 2, table.y + 160), KIND, "centre",
+            canvas.text(self._kind(player), (x + column / 2, table.y + 134 + _apart(canvas)), KIND, "centre",
                         room=column - 8)  # fmt: skip
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
@@ -283,3 +286,8 @@ class ScoringScene(Scene):
 
     def _new(self) -> None:
         self.app.swap(SetUpScene(self.app, self.new.game))
+
+
+def _apart(canvas: Canvas) -> float:
+    """From a name to what is written below it: large letters need more than was drawn for usual ones."""
+    return max(NAME_KIND, 0.55 * (canvas.font_px(NAME) + canvas.font_px(KIND)) / canvas.scale)
