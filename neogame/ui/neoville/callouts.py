@@ -29,10 +29,15 @@ class Callouts:
         yield from self._hinted()
         yield from self._callout()
 
+    @property
+    def hinted(self) -> pygame.FRect | None:
+        """Where the piece is that a hint says to take."""
+        hint = self.table.session.hint
+        return self._origin(hint.action) if hint is not None and self.table.session.draft is None else None
+
     def _hinted(self) -> Iterator[Part]:
         """A frame round the piece that a hint says to take; where it says to put it shows in the city."""
-        hint = self.table.session.hint
-        place = self._origin(hint.action) if hint is not None and self.table.session.draft is None else None
+        place = self.hinted
         if place is not None:
             yield Part(
                 place.inflate(12, 12),
@@ -45,8 +50,7 @@ class Callouts:
         if session.hinting or (session.hint is not None and session.draft is None):
             to, lines = self._hint_point(), self._hint_lines()
         elif table.tips and table.gaze.sights is not None and table.gaze.look_at is not None:
-            action = table.gaze.look_at[0]
-            to = self._point_of(action) if isinstance(action, Place | Build) else None
+            to = self._point_of(table.gaze.look_at[0])
             lines = table.gaze.changes()
         else:
             return
@@ -71,9 +75,7 @@ class Callouts:
         return self._point_of(hint.action) if hint is not None else None
 
     def _point_of(self, action: Action) -> Point | None:
-        """Where on the table an action happens."""
-        if isinstance(action, Take | Draw) and (place := self._origin(action)):
-            return place.center
+        """Where an action happens, as far as the callout is beside it."""
         match action:
             case Place(_, slot):
                 return self.table.motions.window.slot(slot).center

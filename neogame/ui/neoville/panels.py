@@ -226,7 +226,8 @@ def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Se
         if y + step > rect.bottom - 4:
             break
         if not line.value:
-            below = (rect.x + 14, y, inner, rect.bottom - 6 - y)
+            # A paragraph may take half a line more than its room.
+            below = (rect.x + 14, y, inner, max(1.0, rect.bottom - 6 - y - step / 2))
             y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
         else:
             value = canvas.text_width(line.value, GAIN)

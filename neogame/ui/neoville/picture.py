@@ -197,8 +197,10 @@ class Picture:
         elif self.table.stage is Stage.DRAW and self.table.session.draft is None:
             title, note = self.table.row_words()
             places = panels.row_places(canvas, self.table.say, self.table.layout, title, note)
+            hinted = self._words.hinted
             for place in places if self.table.helps_all else ():
-                canvas.box(place, None, radius=9, edge=palette.GOLD, line=5, alpha=glow)
+                if place != hinted:
+                    canvas.box(place, None, radius=9, edge=palette.GOLD, line=5, alpha=glow)
             self._light_hovered(canvas, "row.")
         elif self.table.stage is Stage.BUILD:
             self._light_hovered(canvas, "token.")

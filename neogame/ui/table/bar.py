@@ -84,11 +84,18 @@ class Bar:
         if turns and not scene.session.covered:
             self._chip_label = say("table.replay", n=turns)
             room = canvas.text_width(self._chip_label, CHIP) + 72
-            if room > self._log.width * 0.34:
+            if room > self._log.width * 0.34 or self._told_width() > self._log.width - room:
                 self._chip_label = Words(short(self._chip_label))
                 room = canvas.text_width(self._chip_label, CHIP) + 72
             if room < self._log.width * 0.6:
                 self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
+
+    def _told_width(self) -> float:
+        """How wide it is to say what was done last, in short, and why."""
+        _, sentence = self._scene.headline()
+        words = self._canvas.text_width(short(sentence.what), WHAT)
+        reason = self._canvas.text_width(sentence.why, WHY) + 10 if sentence.why else 0.0
+        return self._log.height / 2 + FACE + 9 + words + reason + 17
 
     @property
     def log(self) -> pygame.FRect:
