@@ -155,6 +155,8 @@ def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> 
     for term in terms(why):
         token = components.tokens.get(TokenId(str(term.get("token"))))
         terrain = term.get("terrain")
+        if do == "build" and token is None:
+            continue  # what a building leaves to the ground says nothing about the building
         key = term.get("term") if token is None else f"{do}-new" if term.get("new") else "standing"
         if f"neoville.hint.why.{key}" in texts:
             name = token_name(texts, token) if token is not None else ""

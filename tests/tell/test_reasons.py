@@ -92,7 +92,10 @@ def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> N
     assert neoville.tile_name(texts, tile, components) in place.what
     assert name in place.why
     assert "2" in place.lead
-    assert name in neoville.hint_told(texts, Build(token, 0), None, components).what
+    ground = {"terms": [{"term": "potential", "terrain": "rock", "value": 3.0}]}
+    build = neoville.hint_told(texts, Build(token, 0), ground, components)
+    assert name in build.what
+    assert texts("word.terrain.rock") not in build.why
     helped = neoville.hint_told(texts, Take(tile), standing, components)
     assert name in helped.why
     assert helped.lead == texts("neoville.hint.level")
