@@ -172,8 +172,9 @@ def expected(
     title = texts("neoville.expected.title" if told else "neoville.expected.score")
     canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
     later = estimate.then if told else then
-    # Where there is little room, the number stands closer to what is written above and below.
-    close = min(6.0, max(0.0, 10 + 58 + 3 * step - rect.height + 4) / 2) if told else 0.0
+    # Where the last line lacks little room, the number stands closer to what is written above and below.
+    lacks = 10 + 58 + 3 * step + 4 - rect.height
+    close = lacks / 2 if told and 0 < lacks <= 12 else 0.0
     y = rect.y + 10 + step * (1 if told else 2) + 30 - close
     style = BIG if not layout.large else BIG.but(size=38)
     if then is None:
@@ -192,7 +193,7 @@ def expected(
     if likely := estimate.likely:
         low, high = map(texts.number, likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
-    y += (28 if not layout.large else 22) - close
+    y += (28 if not layout.large else 26) - close
     for words in lines:
         if y + step <= rect.bottom - 2:
             canvas.text(words, (rect.x + 14, y + step / 2), NOTE.but(colour=palette.INK), room=inner)

@@ -5,12 +5,13 @@ from functools import partial
 
 import pygame
 
+from neogame.i18n import Words
 from neogame.rules.core import Seat
 from neogame.rules.neoville.components import Components, Skyscraper, TokenId
 from neogame.rules.neoville.scoring import Score, TokenScore
 from neogame.tell import neoville as tell
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.neoville import marks, pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.table.scoring import Row, ScoringScene
@@ -23,7 +24,7 @@ REASON = Style(18, 700, colour=palette.INK_2)
 WORDS = Style(21, 800)
 MORE = Style(20, 600)
 TIES = Style(19, 600, colour=palette.INK_2)
-ENTRY = 78.0
+ENTRY, EXPLAINED = 78.0, 144.0
 
 
 class NeovilleScoring(ScoringScene):
@@ -84,12 +85,13 @@ class NeovilleScoring(ScoringScene):
                 return one
         return next((one for one in tokens if one.token == self.picked), tokens[0] if tokens else None)
 
-    def _parts(self, rect: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
+    def _parts(self, canvas: Canvas, rect: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
         """Where the city, the list beside it and the explanation below are."""
         side = min(rect.width * 0.6, rect.height - 330, 424.0)
         city = pygame.FRect(rect.x + 22, rect.y + 70, side, side)
         beside = pygame.FRect(city.right + 12, city.y, rect.right - city.right - 22, side)
-        words = pygame.FRect(rect.x + 28, city.bottom + 24, rect.width - 56, min(190.0, rect.bottom - city.bottom - 84))
+        high = min(190.0, canvas.grown(EXPLAINED), rect.bottom - city.bottom - 84)
+        words = pygame.FRect(rect.x + 28, city.bottom + 24, rect.width - 56, high)
         return city, beside, words
 
     def _entries(self, beside: pygame.FRect, count: int) -> list[pygame.FRect]:
@@ -97,7 +99,7 @@ class NeovilleScoring(ScoringScene):
         return [pygame.FRect(beside.x, beside.y + pitch * i, beside.width, pitch - 6) for i in range(count)]
 
     def detail_widgets(self, canvas: Canvas, rect: pygame.FRect) -> Iterator[Widget]:
-        _, beside, _ = self._parts(rect)
+        _, beside, _ = self._parts(canvas, rect)
         tokens = self._tokens(*self.chosen)
         for one, place in zip(tokens, self._entries(beside, len(tokens)), strict=True):
             yield Spot(
@@ -115,12 +117,15 @@ class NeovilleScoring(ScoringScene):
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
         number, seat = self.chosen
         row = self.rows[number]
-        title = self.say("neoville.scoring.detail", name=self.match.players[seat].name, what=row.label)
+        name = self.match.players[seat].name
+        title = Words(
+            *(self.say("neoville.scoring.detail", name=name, what=what) for what in (row.label, short(row.label)))
+        )
         value = row.values[seat]
         colour = palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2
         wide = canvas.text(self.say.signed(value), (rect.right - 30, rect.y + 42), TITLE.but(colour=colour), "right")
         canvas.text(title, (rect.x + 28, rect.y + 42), TITLE, room=rect.width - 76 - wide, typed=True)
-        place, beside, words = self._parts(rect)
+        place, beside, words = self._parts(canvas, rect)
         shown = self._shown()
         self._draw_city(canvas, place, seat, shown)
         tokens = self._tokens(number, seat)
@@ -162,7 +167,7 @@ class NeovilleScoring(ScoringScene):
             canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=room - wide - 10, typed=True)
             return
         canvas.text(self.say.signed(one.points), (x, rect.centery - 14), POINTS.but(colour=colour), room=room)
-        canvas.text(reason, (x, rect.centery + 15), REASON, room=room, typed=True)
+        canvas.text(reason, (x, rect.centery + 15), REASON, room=room)
 
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect, shown: TokenScore | None) -> None:
         canvas.box(rect, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
