@@ -17,7 +17,7 @@ from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.promises import AWAITED, Change, Promise
-from neogame.ui.table import people
+from neogame.ui.table import bar, people
 from neogame.ui.table.callout import callout
 from neogame.ui.text import Style
 
@@ -266,7 +266,8 @@ def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:
     """What is read all the time, and should not be covered by what is said now and then."""
     supply = layout.supply
     heading = pygame.FRect(supply.x, supply.y, supply.width, canvas.line_height(TITLE) + 8)
-    return layout.me, layout.expected, heading, layout.promises
+    top = pygame.FRect(0, 0, canvas.width, bar.height(canvas))
+    return layout.me, layout.expected, heading, layout.promises, top
 
 
 # Hand and row ------------------------------------------------------------------------------------------------------

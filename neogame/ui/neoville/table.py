@@ -182,7 +182,7 @@ class NeovilleTable(TableScene):
 
     def let_go(self) -> bool:
         held, self.hands.held = self.hands.held is not None or self.opened is not None, None
-        self.opened = None
+        self.opened = self.refusals.notice = None
         return held
 
     def confirm(self) -> None:

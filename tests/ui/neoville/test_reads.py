@@ -165,17 +165,20 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
     pilot = fly(size, desk=partial(DeskHere))
     table = moments.sit(pilot, Stage.PLACE)
     canvas, tile = pilot.app.canvas, table.session.settled.hand[0]
-    cue, _, heading, promises = (pygame.Rect(canvas.pixels(rect)) for rect in panels.spared(canvas, table.layout))
+    cue, _, heading, promises, bar = (pygame.Rect(canvas.pixels(rect)) for rect in panels.spared(canvas, table.layout))
     pilot.click("hand.1")
     legal = {action.slot for action in table.legal if isinstance(action, Place) and action.tile == tile}
     city = table.session.settled.cities[0]
     refused = [slot for slot in table.frame.slots if slot not in legal and not city.slots >> slot & 1]
-    pilot.click(slot_name(Place(tile, min(refused, key=lambda slot: table.frame.slot(slot).x), 0)))
-    pilot.wait(0.4)
-    (place,) = told_at(pilot)
-    assert not place.colliderect(cue)
+    place_of = table.frame.slot
+    for slot in (min(refused, key=lambda slot: place_of(slot).x), min(refused, key=lambda slot: place_of(slot).y)):
+        pilot.click(slot_name(Place(tile, slot, 0)))
+        pilot.wait(0.4)
+        (place,) = told_at(pilot)
+        assert not place.colliderect(cue)
+        assert not place.colliderect(bar)
     pilot.press("escape")
-    pilot.wait(4)
+    assert told_at(pilot) == []
     for name in (f"token.{tokens[0]}" for _, tokens in table.kinds[:2]):
         pilot.move(name)
         pilot.wait(0.4)
