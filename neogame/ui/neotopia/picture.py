@@ -1,6 +1,7 @@
 """How the table looks at this moment: everything that lies there, in parts; only what changed is painted."""
 
 from collections.abc import Collection, Hashable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -138,7 +139,7 @@ class Picture:
         key = (*bar.key, self.scene.say.language)
         yield Part(area, key, lambda canvas: canvas.layer(key, area, bar.draw))
         log = ("log", key, *self.scene.headline(), self.scene.session.thinking)
-        yield Part(bar.log, log, lambda canvas: bar.draw_log(canvas, dots=False))
+        yield Part(bar.log, log, lambda canvas: canvas.layer(log, bar.log, partial(bar.draw_log, dots=False)))
 
     def _places(self, factory: Factory, waiting: Collection[Stop]) -> Places:
         held = self.scene.hand.held
