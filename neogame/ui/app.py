@@ -34,7 +34,7 @@ from neogame.ui.toasts import Toast
 
 log = logging.getLogger(__name__)
 FRAME = 1 / 60
-LEAD = 0.009  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
+LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 WAKE = pygame.event.custom_type()
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
 WANTED_SOON = (

@@ -252,14 +252,18 @@ def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, rea
     start = layout.tray.left if layout.tray.collidepoint(about.center) else 12.0
     within = pygame.FRect(start, 8, canvas.width - 12 - start, 1064)
     box = beside((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
-    callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
-    canvas.icon("lock", (box.x + left / 2, box.centery), 30, palette.BAD)
+
+    def paint(canvas: Canvas) -> None:
+        callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
+        canvas.icon("lock", (box.x + left / 2, box.centery), 30, palette.BAD)
+        y = box.centery - height / 2
+        for line, style in lines:
+            step = canvas.line_height(style)
+            canvas.text(line, (box.x + left, y + step / 2), style)
+            y += step
+
+    canvas.layer(("refusal", title, reason, tuple(about), tuple(box)), box.inflate(80, 80), paint)
     canvas.tell("tip", f"{title}. {reason}" if title else reason, box)
-    y = box.centery - height / 2
-    for line, style in lines:
-        step = canvas.line_height(style)
-        canvas.text(line, (box.x + left, y + step / 2), style)
-        y += step
 
 
 def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:
