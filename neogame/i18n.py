@@ -46,9 +46,19 @@ class Texts:
     def __init__(self, language: str, entries: Mapping[str, Mapping[str, Form]]) -> None:
         self.language = language
         self._entries = entries
+        self._plain: dict[str, Words] = {}
+        """Words without places that were asked for: a frame asks for many of them again."""
 
     def __call__(self, key: str, /, **values: object) -> Words:
         """The words of ``key`` with its places filled; a key nobody wrote shows as itself, so it is seen and mended."""
+        if values:
+            return self._words(key, values)
+        words = self._plain.get(key)
+        if words is None:
+            words = self._plain[key] = self._words(key, values)
+        return words
+
+    def _words(self, key: str, values: Mapping[str, object]) -> Words:
         entry = self._entries.get(key)
         if entry is None:
             return Words(f"‹{key}›")
