@@ -161,15 +161,16 @@ class _Trial:
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
         from neogame.ui.pilot import Pilot
-        from neogame.ui.screenshots import EVERY_SCENE, SCENES
+        from neogame.ui.screenshots import EVERY_SCENE, SAVES_SCENES, SCENES
 
+        elsewhere = SCENES | SAVES_SCENES
         pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
             for language in i18n.LANGUAGES:
                 pilot.app.change(language=language)
                 # What a table says in other languages is drawn with the same fonts as the other scenes.
-                for name, go in (EVERY_SCENE if language == i18n.FIRST else SCENES).items():
+                for name, go in (EVERY_SCENE if language == i18n.FIRST else elsewhere).items():
                     go(pilot)
                     pilot.wait(SETTLED)
                     _look(pilot, f"{name} ({language})")
@@ -180,7 +181,7 @@ class _Trial:
         finally:
             pilot.app.shut()
         where = "without a screen" if os.environ.get("SDL_VIDEODRIVER") == "dummy" else "in a window"
-        return f"{len(EVERY_SCENE)} drawn {where} in {len(i18n.LANGUAGES)} languages"
+        return f"{len(EVERY_SCENE)} drawn {where}, {len(elsewhere)} of them in {len(i18n.LANGUAGES)} languages"
 
     def _seat(self, game: str) -> Match:
         book = BOOKS[game]

@@ -18,7 +18,9 @@ from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
 from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
 from neogame.ui.neoville.moments import played
 from neogame.ui.pilot import Pilot
+from neogame.ui.saves.crash import CrashScene
 from neogame.ui.saves.door import Latest
+from neogame.ui.saves.replay import Replay, replay
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.table.scene import TableScene
@@ -76,6 +78,33 @@ def _components(pilot: Pilot) -> None:
     pilot.step()
 
 
+def _shelf(pilot: Pilot) -> None:
+    """The list of saved games with one in it."""
+    _under_way(pilot)
+    pilot.click("title.saves")
+    while pilot.app.waiting:
+        time.sleep(0.01)
+        pilot.step()
+
+
+def _replay(pilot: Pilot) -> None:
+    """A game that is watched again, in its middle."""
+    match = Match.resume(played(Stage.PLACE))
+    scene = replay(pilot.app, match)
+    pilot.app.open(scene)
+    pilot.step()
+    assert isinstance(scene, Replay)
+    scene.seek(scene.last // 2)
+    pilot.step()
+
+
+def _crash(pilot: Pilot) -> None:
+    """What shows when the program has failed."""
+    folder = pilot.app.keeper.saves.folder
+    pilot.app.open(CrashScene(pilot.app, ValueError("?"), "", folder / "report.txt", playing=True))
+    pilot.step()
+
+
 SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "title-continue": _under_way,
@@ -85,9 +114,10 @@ SCENES: dict[str, Way] = {
     "dialog": _question,
     "components": _components,
 }
+SAVES_SCENES: dict[str, Way] = {"saves": _shelf, "replay": _replay, "crash": _crash}
 TABLE_SCENES: dict[str, Way] = {**NEOVILLE, **NEOTOPIA}
 """Moments of games; at a table text without room grows less."""
-EVERY_SCENE = SCENES | TABLE_SCENES
+EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
 
 
 def _hear(pilot: Pilot) -> None:

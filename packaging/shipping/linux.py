@@ -78,7 +78,8 @@ def pack_deb(folder: Path, target: Path, compression: str = "xz") -> Path:
     with (documents / "copyright").open("a", encoding="utf-8") as file:
         file.write("\nThe work of others in this package, and its licences: /usr/share/doc/neogame/licences\n")
     (documents / "licences").symlink_to("../../../lib/neogame/licences")
-    kilobytes = sum(path.stat().st_size for path in root.rglob("*") if path.is_file()) // 1024
+    files = [path for path in root.rglob("*") if path.is_file() and not path.is_symlink()]
+    kilobytes = sum(path.stat().st_size for path in files) // 1024
     control = root / "DEBIAN"
     control.mkdir()
     (control / "control").write_text(

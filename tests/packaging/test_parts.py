@@ -210,6 +210,22 @@ def test_the_check_of_what_was_made(tmp_path: Path) -> None:
     assert passes()
 
 
+def test_the_workflow_names_only_what_there_is() -> None:
+    text = WORKFLOW.read_text(encoding="utf-8")
+    jobs = yaml.safe_load(text)["jobs"]
+    for job in jobs.values():
+        needs = job.get("needs", [])
+        assert set([needs] if isinstance(needs, str) else needs) <= set(jobs)
+        assert set(job) <= {
+            "name", "needs", "if", "runs-on", "timeout-minutes", "permissions", "strategy", "steps", "env",
+        }  # fmt: skip
+        for step in job["steps"]:
+            assert set(step) <= {"name", "uses", "with", "run", "env", "if", "shell", "id"}
+            assert ("uses" in step) != ("run" in step)
+        axes = {key for row in job.get("strategy", {}).get("matrix", {}).get("include", []) for key in row}
+        assert set(re.findall(r"matrix\.(\w+)", yaml.safe_dump(job))) <= axes
+
+
 def test_the_workflow_passes_its_linter(tools: Workshop) -> None:
     linter = tools.python.with_name("zizmor")
     ran = subprocess.run(
