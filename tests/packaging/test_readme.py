@@ -8,7 +8,7 @@ from platformdirs.macos import MacOS
 from platformdirs.unix import Unix
 from shipping.workshop import PACKAGING, ROOT
 
-from neogame import __version__
+from neogame import __version__, i18n
 from neogame.cli.main import COMMANDS, parser
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -78,7 +78,30 @@ def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.Monkey
             assert cell == f"`{path.replace(str(tmp_path), '~')}`"
 
 
-@pytest.mark.parametrize("said", ["1280 x 720", "250 M", "glibc 2.36", "Wine", "150 ", "`add-to-menu.sh`", "selftest"])
+SAID = (
+    "1280 x 720", "250 M", "glibc 2.36", "musl", "Apple ", "Wine", "sha256sum", "MIT", "sprites/ATTRIBUTIONS.md",
+    "add-to-menu.sh --remove", "apt remove neogame", "uninstall.exe", "`neogame-cli.exe selftest`",
+    "`./neogame selftest`", "`Neogame.app/Contents/MacOS/neogame selftest`", "--safe-mode", "`neogame show`",
+    "150 ", "16 ", "Ctrl+Y", "F2", "F11",
+)  # fmt: skip
+
+
+def parts() -> list[str]:
+    """What players read, in English, French and Traditional Chinese."""
+    return re.split(r"^## (?:Français|繁體中文|Without a window)$", README, flags=re.MULTILINE)[:3]
+
+
+@pytest.mark.parametrize("said", SAID)
 def test_the_players_part_says_the_same_in_every_language(said: str) -> None:
-    parts = re.split(r"^## (?:Français|繁體中文|Without a window)$", README, flags=re.MULTILINE)
-    assert all(said in part for part in parts[:3])
+    assert all(said in part for part in parts())
+
+
+@pytest.mark.parametrize("key", ["neoville.promises.title", "neoville.features.skyscraper", "word.utility.windmill"])
+def test_the_players_part_uses_the_words_of_the_game(key: str) -> None:
+    for language, part in zip(i18n.LANGUAGES, parts(), strict=True):
+        assert i18n.read(language)(key).lower() in part.lower()
+
+
+def test_the_bot_is_as_short_as_told() -> None:
+    assert "in fourteen lines" in README
+    assert len((ROOT / "tests/ai/example_bot.py").read_text(encoding="utf-8").splitlines()) == 14
