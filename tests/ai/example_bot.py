@@ -1,4 +1,4 @@
-"""A bot in fifteen lines: seat it with ``--seats steady,"cmd:python tests/ai/example_bot.py"``."""
+"""A bot in a few lines: seat it with ``--seats steady,"cmd:python tests/ai/example_bot.py"``."""
 
 import json
 import sys
