@@ -31,6 +31,9 @@ WEIGHTS: Mapping[str, Range] = {
     "majority_lead": (2.2902, 0, 5),
     # Open slots keep choices open.
     "open_slots": (0.1236, -2, 2),
+    # What it is worth that nobody else can have a token, as a part of its value; less and less towards the end.
+    "deny_utility": (0.0, 0, 1),
+    "deny_tower": (0.0, 0, 1),
     # What a token must promise before it is worth building.
     "build_least": (0.0, 0, 10),
     # The next tile: how much the second best tile of the hand counts beside the best.
