@@ -17,6 +17,9 @@ from neogame.match.codes import CodeError, DealCode
 from neogame.match.record import VERSION, Record, header_of, read_players, write_player
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
+DRAFT = "draft"
+"""The key of a header for the action that lies there and is not played."""
+
 
 class Step(NamedTuple):
     """One thing that happened, and the state it happened in."""
@@ -57,6 +60,8 @@ class Match:
         self.header = header
         self.code = _code_of(header)
         self.steps: list[Step] = []
+        self.draft: Any | None = None
+        """A legal action that lies there and is not played; the record keeps it, so that nobody has to lay it again."""
         self._undone: list[Step] = []
         self._state = self.game.start(len(players), options, deal)
         self._coming = list(book.order(components, self.code)) if self.code else []
@@ -97,7 +102,8 @@ class Match:
             deal = book.read_deal(found["deal"], components, players, options)
         except WrongRecord as error:
             raise WrongRecord(f"line 1: {error}") from None
-        return cls(book, components, options, players, deal, record.header)
+        header = {key: value for key, value in record.header.items() if key != DRAFT}
+        return cls(book, components, options, players, deal, header)
 
     @classmethod
     def resume(cls, record: Record, name: str = "record") -> "Match":
@@ -109,6 +115,7 @@ class Match:
             else:
                 match.replay(entry, number)
         match._reveal()
+        match.draft = match._laid(record.header.get(DRAFT))
         return match
 
     def branch(self, number: int, players: Sequence[Player] | None = None, created: datetime | None = None) -> "Match":
@@ -126,7 +133,7 @@ class Match:
     def at(self, number: int) -> "Match":
         """The match as it was before the step of that number, to look at; what it would become is not its own."""
         moment = copy(self)
-        moment.steps, moment._undone = self.steps[:number], []
+        moment.steps, moment._undone, moment.draft = self.steps[:number], [], None
         moment._state = self.steps[number].before if number < len(self.steps) else self._state
         return moment
 
@@ -211,7 +218,7 @@ class Match:
             raise IllegalAction(f"undo-{stop}")
         step = self.steps.pop()
         self._undone.append(step)
-        self._state = step.before
+        self._state, self.draft = step.before, None
         return step.action
 
     def redo(self) -> Any | None:
@@ -240,11 +247,14 @@ class Match:
         return entry
 
     def record(self) -> Record:
-        """All that happened, with the result once the game is over."""
+        """All that happened, with the result once the game is over, and with what lies there and is not played."""
         entries = [step.entry for step in self.steps]
         if self.over:
             entries.append(self.result())
-        return Record(self.header, tuple(entries))
+        header, seat = self.header, self.to_act
+        if self.draft is not None and not isinstance(seat, Nobody):
+            header = {**header, DRAFT: {"seat": int(seat), **self.book.write_action(self.draft)}}
+        return Record(header, tuple(entries))
 
     def glimpse(self, seat: Seat) -> list[Entry]:
         """The record so far with everything that ``seat`` may not know replaced by None."""
@@ -266,8 +276,20 @@ class Match:
         if action not in self.game.legal(self._state):
             raise IllegalAction(self.book.refusal(self.game, self._state, action))
 
+    def _laid(self, entry: object) -> Any | None:
+        """The action that a record says lies there; whatever else stands in its place is passed over."""
+        seat = self.to_act
+        if not isinstance(entry, dict) or isinstance(seat, Nobody) or not _same(entry.get("seat"), seat):
+            return None
+        try:
+            action = self.book.read_action(from_json(entry, DRAFT))
+        except BadInput:
+            return None
+        return action if action in self.legal() else None
+
     def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
         self.steps.append(Step(self._state, seat, action, entry))
+        self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:
             self._coming.remove(action)

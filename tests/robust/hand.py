@@ -219,9 +219,10 @@ def main() -> None:
         self.clock = Turns(self, lambda turns: play(Sitting(self, turns), dice))
         run(self)
 
-    def keep_and_tell(self: Keeper, match: Match) -> None:
-        tell(self, match)
-        keep(self, match)
+    def keep_and_tell(self: Keeper, match: Match, *, draft: bool = False) -> None:
+        if not draft:
+            tell(self, match)
+        keep(self, match, draft=draft)
 
     App.run, Keeper.keep = run_with_a_hand, keep_and_tell  # type: ignore[method-assign]
     Fatal.left = asked.die_at

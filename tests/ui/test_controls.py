@@ -293,6 +293,7 @@ def test_a_dialog_covers_and_answers(pilot: Pilot, bench: Bench) -> None:
     )
     pilot.step()
     assert "Go" in pilot.texts()
+    assert pilot.focus == "dialog.stay"
     pilot.click((200.0, 130.0))
     assert bench.heard.clicks == []
     pilot.press("escape")

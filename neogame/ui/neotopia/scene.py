@@ -315,6 +315,12 @@ class NeotopiaTable(TableScene):
         if self.session.mine:
             self.my_turn()
 
+    @property
+    def advised(self) -> View:
+        """What a hint is about: the table as it shows, unless what lies there waits to be confirmed."""
+        settled: View = self.session.settled
+        return settled if self.hand.waits else self.hand.view
+
     def let_go(self) -> bool:
         return self.hand.let_go()
 

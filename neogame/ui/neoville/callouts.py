@@ -33,7 +33,7 @@ class Callouts:
     def hinted(self) -> pygame.FRect | None:
         """Where the piece is that a hint says to take."""
         hint = self.table.session.hint
-        return self._origin(hint.action) if hint is not None and self.table.session.draft is None else None
+        return self._origin(hint.action) if hint is not None else None
 
     def _hinted(self) -> Iterator[Part]:
         """A frame round the piece that a hint says to take; where it says to put it shows in the city."""
@@ -47,7 +47,7 @@ class Callouts:
 
     def _callout(self) -> Iterator[Part]:
         table, session = self.table, self.table.session
-        if session.hinting or (session.hint is not None and session.draft is None):
+        if session.hinting or session.hint is not None:
             to, lines = self._hint_point(), self._hint_lines()
         elif table.tips and table.gaze.sights is not None and table.gaze.look_at is not None:
             to = self._point_of(table.gaze.look_at[0])

@@ -24,6 +24,8 @@ class Hands:
         self.held: Held | None = None
         self.turned: dict[TileId, int] = {}
         """By how many quarters each tile was turned."""
+        if isinstance(draft := table.session.draft, Place):
+            self.turned[draft.tile] = draft.turns
         self._over: str | None = None
 
     @property

@@ -25,6 +25,8 @@ class Keeper:
         self._wake = wake
         self._stems: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
         self._waiting: dict[str, Record] = {}
+        self._pressing: set[str] = set()
+        """The games of which an action, not just a draft, is still on its way."""
         self._change = threading.Condition()
         self._writing = False
         self._since = 0.0
@@ -41,12 +43,18 @@ class Keeper:
         """The stem a match is kept under; a new one for a match never kept before."""
         return self._stems.setdefault(match, self.saves.new_stem(match.book.name))
 
-    def keep(self, match: Match) -> None:
-        """The match as it is now will be on the disk soon; what was waiting of it is out of date."""
+    def keep(self, match: Match, *, draft: bool = False) -> None:
+        """The match as it is now will be on the disk soon; what was waiting of it is out of date.
+
+        If only its ``draft`` is new, nobody waits for that: it may be turned and moved as fast as a hand can.
+        """
         with self._change:
-            if not self._waiting and not self._writing:
-                self._since = time.monotonic()
-            self._waiting[self.stem(match)] = match.record()
+            stem = self.stem(match)
+            self._waiting[stem] = match.record()
+            if not draft:
+                if not self._pressing:
+                    self._since = time.monotonic()
+                self._pressing.add(stem)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="neogame-keeper", daemon=True)
                 self._thread.start()
@@ -56,8 +64,7 @@ class Keeper:
     def behind(self) -> bool:
         """Whether an opponent's next action should wait, so that a crash never costs more than one action."""
         with self._change:
-            late = bool(self._waiting) or self._writing
-            return late and time.monotonic() < self._since + PATIENCE
+            return bool(self._pressing) and time.monotonic() < self._since + PATIENCE
 
     def news(self) -> str | None:
         """The text key of something the player should know: a disk that refuses, or that takes things again."""
@@ -93,6 +100,8 @@ class Keeper:
             trouble = self._write(stem, record)
             with self._change:
                 self._writing = False
+                if stem not in self._waiting:
+                    self._pressing.discard(stem)
                 self._trouble = trouble
                 self._change.notify_all()
             self._wake()

@@ -60,7 +60,7 @@ class Showing(Session):
     def show(self, match: Match, seat: Seat | None) -> None:
         """Another moment, seen from a seat, or by everybody from the seat that acts."""
         self.match = match
-        self.draft = self.preview = None
+        self.preview = None
         self.open_hands = seat is None
         turns = self.turns()
         self.viewer = seat if seat is not None else turns[-1].seat if turns else Seat(0)

@@ -30,7 +30,10 @@ class Answer:
 
 
 class Dialog(Scene):
-    """Asks, closes, and hands the answer on. Escape gives the first answer, which must be the harmless one."""
+    """Asks, closes, and hands the answer on.
+
+    The first answer must be the harmless one: Escape gives it, and the keyboard begins there.
+    """
 
     name = "dialog"
     over = True
@@ -44,7 +47,7 @@ class Dialog(Scene):
         self._sheet = pygame.FRect(0, 0, 1, 1)
 
     def first_focus(self) -> str | None:
-        return f"dialog.{self._answers[-1].value}"
+        return f"dialog.{self._answers[0].value}"
 
     def back(self) -> None:
         self._give(self._answers[0].value)

@@ -71,7 +71,7 @@ class TableScene(Scene):
         self.controls.space_clicks = False
         self.travels: list[Travel] = []
         self.replaying: Replaying | None = None
-        self.acted = False
+        self.acted = self._has_acted()
         """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
         _tidy()
@@ -83,7 +83,20 @@ class TableScene(Scene):
         """The session of this table: opponents think at the app's desk, and every action is kept."""
         app, keeper = self.app, self.app.keeper
         keeper.keep(match)
-        return Session(match, app.desk, lambda: app.now, lambda _: keeper.keep(match), held=lambda: keeper.behind)
+        return Session(
+            match,
+            app.desk,
+            lambda: app.now,
+            lambda _: keeper.keep(match),
+            lambda _: keeper.keep(match, draft=True),
+            held=lambda: keeper.behind,
+        )
+
+    def _has_acted(self) -> bool:
+        """Whether a game that is gone on with stands in the middle of the viewer's turn."""
+        session = self.session
+        turns = session.turns()
+        return session.draft is not None or bool(turns and turns[-1].seat == session.viewer == session.to_act)
 
     def make_bar(self, canvas: Canvas) -> Bar:
         """The bar at the top of this table, for a canvas and this moment."""
@@ -114,6 +127,11 @@ class TableScene(Scene):
     def scoring(self) -> Scene:
         """The scene that shows who won."""
         raise NotImplementedError
+
+    @property
+    def advised(self) -> Any:
+        """The view that a hint is about."""
+        return self.session.settled
 
     def let_go(self) -> bool:
         """Put back what the hand holds; gives whether it held something."""
@@ -310,7 +328,7 @@ class TableScene(Scene):
             self.session.hint = None
         elif self.session.mine:
             self.let_go()
-            self.session.ask_hint()
+            self.session.ask_hint(self.advised)
             self.app.sound.play("hint")
         self.changed()
 

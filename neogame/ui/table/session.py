@@ -67,11 +67,10 @@ class Session:
         desk: Desk,
         clock: Callable[[], float],
         on_change: Callable[[Record], None] | None = None,
+        on_draft: Callable[[Record], None] | None = None,
         held: Callable[[], bool] = lambda: False,
     ) -> None:
         self.match = match
-        self.draft: Any | None = None
-        """The action that is shown but not yet played."""
         self.preview: Preview | None = None
         """What the draft would make of the table."""
         self.hint: Decision | None = None
@@ -85,7 +84,7 @@ class Session:
         """Since when an opponent has been thinking without a piece moving."""
         self._desk = desk
         self._clock = clock
-        self._on_change = on_change
+        self._on_change, self._on_draft = on_change, on_draft
         self._held = held
         self._sheets = opponents.load(DATA)
         self.humans = frozenset(Seat(i) for i, player in enumerate(match.players) if player.player == HUMAN)
@@ -111,6 +110,10 @@ class Session:
         first = self._next_person(match.to_act)
         self.viewer: Seat = first if first is not None else Seat(0)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
+        if match.draft is not None and match.to_act in self.humans:
+            self.preview = match.preview(match.draft, self.viewer)
+        else:
+            match.draft = None
         self._ask_opponent()
 
     # What is there -------------------------------------------------------------------------------------------------
@@ -124,6 +127,11 @@ class Session:
     def to_act(self) -> Seat | Nobody:
         """Whose turn it is."""
         return self.match.to_act
+
+    @property
+    def draft(self) -> Any | None:
+        """The action that is shown but not yet played."""
+        return self.match.draft
 
     @property
     def mine(self) -> bool:
@@ -216,16 +224,18 @@ class Session:
         """Show an action as a draft; gives whether it is legal."""
         if not self.mine or action not in self.settled.legal:
             return False
-        self.draft = action
+        self.match.draft = action
         self.preview = self.match.preview(action, self.viewer)
-        self.hint = None
+        self._drafted()
         return True
 
     def drop(self) -> bool:
         """Forget the draft; gives whether there was one."""
-        had = self.draft is not None
-        self.draft = self.preview = None
-        return had
+        if self.draft is None:
+            return False
+        self.match.draft = self.preview = None
+        self._drafted()
+        return True
 
     def confirm(self) -> bool:
         """Play the draft."""
@@ -237,7 +247,6 @@ class Session:
 
     def play(self, action: Any) -> list[Step]:
         """Play an action of the viewer at once; gives it and what chance revealed."""
-        self.drop()
         before = len(self.match.steps)
         self.match.play(action)
         self._changed()
@@ -268,7 +277,6 @@ class Session:
         """Play again what was taken back."""
         if not self.redoable:
             return False
-        self.drop()
         self.match.redo()
         self._changed()
         return True
@@ -306,16 +314,13 @@ class Session:
         """What is moving is there already: Space, or the viewer acts."""
         self.busy_until = 0.0
 
-    def ask_hint(self) -> None:
-        """Ask what a strong player would do in the viewer's place."""
-        if self.mine and self._hint_ticket is None and self.hint is None:
-            self.drop()
-            sheet = self._sheet(Level.MASTER)
-            if sheet:
-                question = ai.Hint(
-                    self.match.book.name, self.match.components, self.settled, sheet, self._seed("hint", self.viewer)
-                )
-                self._hint_ticket = self._desk.ask(question)
+    def ask_hint(self, view: Any) -> None:
+        """Ask what a strong player would do in the viewer's place, who sees ``view``; what lies there stays."""
+        sheet = self._sheet(Level.MASTER)
+        if sheet and self.mine and self._hint_ticket is None and self.hint is None:
+            seed = self._seed("hint", self.viewer)
+            question = ai.Hint(self.match.book.name, self.match.components, view, sheet, seed)
+            self._hint_ticket = self._desk.ask(question)
 
     @property
     def hinting(self) -> bool:
@@ -379,7 +384,7 @@ class Session:
 
     def _changed(self) -> None:
         """The match went on or back."""
-        self.draft = self.preview = self.hint = None
+        self.preview = self.hint = None
         self._cancel_questions()
         acting = self.match.to_act
         last = next((step.seat for step in reversed(self.match.steps) if step.seat is not None), None)
@@ -391,6 +396,15 @@ class Session:
         self._ask_opponent()
         if self._on_change:
             self._on_change(self.match.record())
+
+    def _drafted(self) -> None:
+        """Another action lies there, or none; a hint about the table as it was is of no use."""
+        self.hint = None
+        if self._hint_ticket is not None:
+            self._desk.cancel(self._hint_ticket)
+            self._hint_ticket = None
+        if self._on_draft:
+            self._on_draft(self.match.record())
 
     def _cancel_questions(self) -> None:
         for ticket in (self._hint_ticket, self._odds_ticket):

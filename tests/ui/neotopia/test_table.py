@@ -228,6 +228,25 @@ def test_the_hint_rings_what_it_means(here: Pilot) -> None:
     assert table.session.hint is None
 
 
+def test_a_hint_takes_nothing_back(here: Pilot) -> None:
+    """What was done stays done; the hint is about what comes next, or about what waits to be confirmed."""
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    for name in ("offer.1", "offer.deck"):
+        here.click(name)
+        draft = table.session.draft
+        assert draft is not None
+        here.press("h")
+        here.wait(0.3)
+        assert table.session.draft == draft
+        hint = table.session.hint
+        advised = table.session.settled if table.hand.waits else table.view
+        assert hint is not None
+        assert hint.action in advised.legal
+        here.press("escape")
+        assert table.session.hint is None
+        assert table.session.draft == draft
+
+
 def test_a_hint_stays_beside_the_draft_that_follows_it(here: Pilot) -> None:
     """The disc of the hint may have left its factory, or its card the offer, by the viewer's own draft."""
     table = alone(here, before(lambda entry: entry["do"] == "place"))

@@ -118,6 +118,28 @@ def test_a_slow_disk_holds_opponents_back_but_no_frame(tmp_path: Path) -> None:
     keeper.close()
 
 
+def test_nobody_waits_for_a_draft(tmp_path: Path) -> None:
+    files = Slow()
+    keeper = Keeper(Saves(tmp_path, files), lambda: None)
+    match = new_match("neoville", 2)
+    match.draft = match.legal()[0]
+    keeper.keep(match, draft=True)
+    late = [keeper.behind]
+    match.play(match.draft)
+    keeper.keep(match)
+    late.append(keeper.behind)
+    match.draft = match.legal()[0]
+    keeper.keep(match, draft=True)
+    late.append(keeper.behind)
+    files.go.set()
+    assert keeper.flush()
+    late.append(keeper.behind)
+    assert late == [False, True, True, False]
+    (saved,) = keeper.saves.games()
+    assert keeper.saves.match(saved.stem).draft == match.draft
+    keeper.close()
+
+
 class Listening(Scene):
     """Hears what a hand does."""
 

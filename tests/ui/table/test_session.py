@@ -139,9 +139,25 @@ def test_open_hands_need_no_cover() -> None:
     assert table.mine
 
 
+def test_a_hint_leaves_the_draft_alone_and_goes_with_it() -> None:
+    table = session("human", "steady")
+    action = table.settled.legal[0]
+    table.offer(action)
+    table.ask_hint(table.settled)
+    table.advance(0.0)
+    hint = table.hint
+    assert hint is not None
+    assert table.draft == action
+    table.drop()
+    assert table.hint is None
+    table.ask_hint(table.settled)
+    table.offer(action)
+    assert not table.hinting
+
+
 def test_a_hint_is_a_legal_action_and_goes_when_one_acts() -> None:
     table = session("human", "steady")
-    table.ask_hint()
+    table.ask_hint(table.settled)
     assert table.hinting
     table.advance(0.0)
     assert table.hint is not None
