@@ -239,7 +239,8 @@ class Canvas:
         """A plain rectangle."""
         where = self.pixels(rect)
         if isinstance(paint, str) and alpha >= 1:
-            self._spoil(self.surface.fill(self._rgba(paint, 1.0), where))
+            self._mind(where)
+            self.surface.fill(self._rgba(paint, 1.0), where)
         else:
             self._put(self._box(where[2:], 0, self._fill(paint, alpha), None, 0), where)
         self._note("fill", str(paint), where)
@@ -472,15 +473,6 @@ class Canvas:
         else:
             self._composition.compose(self, parts)
 
-    @contextmanager
-    def onto(self, surface: pygame.Surface) -> Iterator[None]:
-        """Everything is drawn on another surface, which lies as the window does."""
-        outer, self.surface = self.surface, surface
-        try:
-            yield
-        finally:
-            self.surface = outer
-
     def stamp(
         self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
         turn: float = 0.0, alpha: float = 1.0, scale: float = 1.0,
@@ -543,11 +535,13 @@ class Canvas:
     # Inside --------------------------------------------------------------------------------------------------------
 
     def _put(self, surface: pygame.Surface, where: Sequence[int]) -> None:
-        self._spoil(self.surface.blit(surface, where))
+        self._mind((where[0], where[1], *surface.size))
+        self.surface.blit(surface, where)
 
-    def _spoil(self, rect: pygame.Rect) -> None:
+    def _mind(self, where: tuple[int, int, int, int]) -> None:
+        """Keep what was composed where something is about to be drawn over it."""
         if self.surface is self._window:
-            self._composition.spoil(rect)
+            self._composition.keep(self._window, pygame.Rect(where))
 
     def _line(self, shown: str, at: Point, style: Style, px: int, anchor: Anchor, alpha: float, cut: bool) -> float:
         line = self.type.line(shown, style.face, style.weight, px, self._rgba(style.colour, alpha))
@@ -568,7 +562,7 @@ class Canvas:
     def _paint_layer(
         self, where: tuple[int, int, int, int], paint: Callable[["Canvas"], None], opaque: bool, plain: bool
     ) -> "Layer":
-        surface = pygame.Surface(where[2:]).convert() if opaque else shapes.blank(where[2:])
+        surface = _opaque(where[2:]) if opaque else shapes.blank(where[2:])
         outer, left, top, inside = self.surface, self._left, self._top, self._inside
         self.surface, self._left, self._top = surface, left - where[0], top - where[1]
         self._inside = inside[0] + where[0], inside[1] + where[1]
@@ -637,6 +631,15 @@ def _moved(drawn: Sequence[Drawn], dx: int, dy: int) -> Sequence[Drawn]:
         Drawn(one.verb, one.what, (one.where[0] + dx, one.where[1] + dy, *one.where[2:]), one.detail, one.cut)
         for one in drawn
     ]
+
+
+def _opaque(size: tuple[int, int]) -> pygame.Surface:
+    """A surface without transparency, to be put down with more on it.
+
+    SDL copies rows that lie at even addresses past the processor's cache, and what is painted over them next waits for
+    the memory: that costs more than it saved. So these rows lie a pixel aside.
+    """
+    return pygame.Surface((size[0] + 1, size[1])).convert().subsurface((1, 0, *size))
 
 
 def _turned(surface: pygame.Surface, size: tuple[int, int], degrees: int, alpha: int) -> pygame.Surface:

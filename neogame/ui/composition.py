@@ -1,6 +1,6 @@
 """A window put together from parts, so that a frame costs what changed in it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -8,52 +8,51 @@ import pygame
 if TYPE_CHECKING:
     from neogame.ui.canvas import Canvas, Part
 
-MOST_SPOILT = 200  # places drawn over; with more the whole window counts as drawn over
-
 
 class Composition:
-    """What was composed last, and where the window differs from it."""
+    """What was composed last; where something is drawn over it, what lies under that is kept."""
 
     def __init__(self) -> None:
-        self._picture: pygame.Surface | None = None
-        """What was composed, without what was drawn over it."""
+        self._under: pygame.Surface | None = None
+        """As large as the window: holds what was composed where the window shows something else."""
         self._parts: Sequence[Part] = ()
         self._places: dict[int, tuple[Part, pygame.Rect]] = {}
         """The parts that are composed, by their identity, and where they are."""
         self._spoilt: list[pygame.Rect] | None = None
-        """Where the window differs from what was composed; None if everywhere."""
+        """Where the window differs from what was composed, no place twice; None if everywhere."""
 
     def forget(self) -> None:
         """The window is another one, or everything in it looks different."""
-        self._picture = None
+        self._under = None
         self.blank()
 
     def blank(self) -> None:
         """Nothing counts as composed."""
         self._parts, self._places, self._spoilt = (), {}, None
 
-    def spoil(self, rect: pygame.Rect) -> None:
-        """Something was drawn over the window here."""
-        if self._spoilt is not None:
-            self._spoilt.append(rect)
-            if len(self._spoilt) > MOST_SPOILT:
-                self._spoilt = None
+    def keep(self, window: pygame.Surface, rect: pygame.Rect) -> None:
+        """Something is about to be drawn over the window here."""
+        if self._spoilt is None:
+            return
+        if self._under is None:
+            self._under = pygame.Surface(window.size).convert()
+        rests = [rect.clip(window.get_clip())]
+        for index in rests[0].collidelistall(self._spoilt):
+            rests = [rest for piece in rests for rest in _outside(piece, self._spoilt[index])]
+        for rest in rests:
+            self._under.blit(window, rest, rest)
+        self._spoilt += rests
 
     def compose(self, canvas: "Canvas", parts: Sequence["Part"]) -> None:
-        """Paint where a part came, went or changed its key, and wipe off what else was drawn since the last time."""
-        if self._picture is None:
-            self._picture = pygame.Surface(canvas.surface.size).convert()
-        picture, spoilt = self._picture, self._spoilt
+        """Wipe off what was drawn over the window since the last time, and paint where a part came, went or changed."""
+        window = canvas.surface
+        if self._spoilt and self._under is not None:
+            window.blits([(self._under, rect, rect) for rect in self._spoilt], doreturn=False)
         if parts is not self._parts:
-            changed = self._changed(canvas, parts, picture.get_rect())
-            if spoilt is not None:
-                spoilt += changed
-            with canvas.onto(picture):
-                self._paint(canvas, picture, changed)
-        if spoilt is None:
-            canvas.surface.blit(picture, (0, 0))
-        else:
-            canvas.surface.blits([(picture, rect, rect) for rect in spoilt], doreturn=False)
+            changed = self._changed(canvas, parts, window.get_rect())
+            # What is painted now is what lies under everything else.
+            self._spoilt = None
+            self._paint(canvas, window, changed)
         self._spoilt = []
 
     def _changed(self, canvas: "Canvas", parts: Sequence["Part"], whole: pygame.Rect) -> list[pygame.Rect]:
@@ -70,10 +69,10 @@ class Composition:
         changed += [where.clip(whole) for key, where in went.items() if key not in came]
         return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
 
-    def _paint(self, canvas: "Canvas", picture: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+    def _paint(self, canvas: "Canvas", window: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
         try:
             for rect in changed:
-                picture.set_clip(rect)
+                window.set_clip(rect)
                 for part, where in self._places.values():
                     if where.colliderect(rect):
                         part.paint(canvas)
@@ -82,4 +81,20 @@ class Composition:
             self.blank()
             raise
         finally:
-            picture.set_clip(None)
+            window.set_clip(None)
+
+
+def _outside(rect: pygame.Rect, other: pygame.Rect) -> Iterator[pygame.Rect]:
+    """The rects that are left of one where another covers it."""
+    if not rect.colliderect(other):
+        yield rect
+        return
+    cut = rect.clip(other)
+    for left, top, right, bottom in (
+        (rect.left, rect.top, rect.right, cut.top),
+        (rect.left, cut.bottom, rect.right, rect.bottom),
+        (rect.left, cut.top, cut.left, cut.bottom),
+        (cut.right, cut.top, rect.right, cut.bottom),
+    ):
+        if left < right and top < bottom:
+            yield pygame.Rect(left, top, right - left, bottom - top)

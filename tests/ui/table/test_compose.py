@@ -78,7 +78,7 @@ def test_nothing_is_painted_when_nothing_changed(canvas: Canvas) -> None:
 def test_what_was_drawn_over_it_is_wiped_off(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
     parts = [Painter().part((0, 0, 1920, 1080), RED)]
     canvas.compose(parts)
-    for x in range(300):  # more than are remembered one by one
+    for x in range(300):
         canvas.fill((x * 6, 500, 4, 4), GREEN)
     canvas.circle((50, 50), 20, BLUE)
     assert (colour(50, 50), colour(601, 501)) == (BLUE, GREEN)
@@ -87,6 +87,30 @@ def test_what_was_drawn_over_it_is_wiped_off(canvas: Canvas, colour: Callable[[i
     canvas.veil(pygame.Surface(canvas.surface.size))
     canvas.compose(parts)
     assert colour(1000, 700) == RED
+
+
+def test_what_lies_over_each_other_is_wiped_off(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    parts = [Painter().part((0, 0, 1920, 1080), RED)]
+    canvas.compose(parts)
+    canvas.fill((200, 200, 50, 50), GREEN)
+    canvas.fill((600, 200, 50, 50), GREEN)
+    for rect in ((190, 190, 30, 30), (190, 210, 70, 20), (240, 240, 400, 30), (210, 150, 20, 300), (195, 195, 5, 5)):
+        canvas.fill(rect, BLUE)
+    canvas.compose(parts)
+    area = canvas.surface.subsurface(canvas.pixels((100, 100, 600, 400)))
+    assert pygame.mask.from_threshold(area, RED, (1, 1, 1, 255)).count() == area.width * area.height
+    assert colour(245, 245) == RED
+
+
+def test_a_part_may_change_under_what_is_drawn_over_it(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painter = Painter()
+    ground = painter.part((0, 0, 1920, 1080), RED)
+    canvas.compose([ground, painter.part((100, 100, 50, 50), GREEN)])
+    canvas.fill((120, 120, 100, 10), RED)
+    canvas.compose([ground, painter.part((100, 100, 50, 50), BLUE)])
+    canvas.fill((90, 120, 100, 10), GREEN)
+    canvas.compose([ground, painter.part((100, 100, 50, 50), BLUE)])
+    assert (colour(95, 125), colour(125, 125), colour(180, 125)) == (RED, BLUE, RED)
 
 
 def test_a_part_that_fails_is_painted_again(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
