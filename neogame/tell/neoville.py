@@ -1,8 +1,7 @@
 """Neoville in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
@@ -20,6 +19,7 @@ from neogame.rules.neoville.components import (
     kind_of,
 )
 from neogame.rules.neoville.scoring import TokenScore
+from neogame.tell.hints import Hint, lead
 from neogame.tell.reasons import terms
 
 TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
@@ -126,15 +126,6 @@ def reason_told(texts: Texts, why: object, components: Components) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Hint:
-    """What a strong player would do, why, and how much that is ahead of the next best; ``lead`` may be empty."""
-
-    what: Words
-    why: str
-    lead: Words
-
-
 def hint_told(texts: Texts, action: Action, why: object, components: Components) -> Hint:
     """A hint to the person who asked for it."""
     match action:
@@ -148,7 +139,7 @@ def hint_told(texts: Texts, action: Action, why: object, components: Components)
             do, named = "skip", {}
         case _:
             do, named = "draw", {}
-    return Hint(texts(f"neoville.hint.{do}", **named), _hint_reason(texts, do, why, components), _lead(texts, why))
+    return Hint(texts(f"neoville.hint.{do}", **named), _hint_reason(texts, do, why, components), lead(texts, why))
 
 
 def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> str:
@@ -163,13 +154,6 @@ def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> 
             ground = texts(f"word.terrain.{terrain}") if terrain else ""
             return texts(f"neoville.hint.why.{key}", token=name, terrain=ground)
     return texts(f"neoville.hint.plain.{do}")
-
-
-def _lead(texts: Texts, why: object) -> Words:
-    if not isinstance(why, Mapping) or not ("best" in why or "private" in why):
-        return Words("")  # there was no choice
-    points = round(why.get("gain", 0))
-    return texts("neoville.hint.ahead", n=points) if points > 0 else texts("neoville.hint.level")
 
 
 def _kind(token: Token) -> str:

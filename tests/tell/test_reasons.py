@@ -98,7 +98,7 @@ def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> N
     assert texts("word.terrain.rock") not in build.why
     helped = neoville.hint_told(texts, Take(tile), standing, components)
     assert name in helped.why
-    assert helped.lead == texts("neoville.hint.level")
+    assert helped.lead == texts("table.hint-level")
     told = [neoville.hint_told(texts, action, {"terms": [], "gain": 0.0}, components) for action in (Skip(), Draw())]
     assert all(hint.why and not hint.lead for hint in told)
     assert not any("‹" in hint.what + hint.why for hint in (place, helped, *told))

@@ -12,7 +12,7 @@ from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neoville import panels, supply
-from neogame.ui.neoville.promises import Change
+from neogame.ui.table.callout import Line, advice, told
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
@@ -57,18 +57,15 @@ class Callouts:
         rect = panels.callout_place(table.app.canvas, table.layout, lines)
 
         def paint(canvas: Canvas) -> None:
-            panels.change_lines(canvas, rect, to, lines)
+            told(canvas, rect, to, lines)
 
         area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
         yield Part(area, key, lambda canvas: canvas.layer(key, area, paint))
 
-    def _hint_lines(self) -> list[Change]:
+    def _hint_lines(self) -> list[Line]:
         hint, say = self.table.session.hint, self.table.say
-        if hint is None:
-            return [Change(say("table.hint-wait"))]
-        told = tell.hint_told(say, hint.action, hint.why, self.table.components)
-        lines = [Change(told.what, colour=palette.FOCUS), Change(told.why)]
-        return [*lines, Change(told.lead, colour=palette.INK_2)] if told.lead else lines
+        known = tell.hint_told(say, hint.action, hint.why, self.table.components) if hint is not None else None
+        return advice(say, known)
 
     def _hint_point(self) -> Point | None:
         hint = self.table.session.hint

@@ -14,7 +14,8 @@ from neogame.rules.neoville.game import Stage, View
 from neogame.rules.neoville.scoring import Score
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.estimate import Estimate, Estimates
-from neogame.ui.neoville.promises import Change, Promise, Sight, changes, promises
+from neogame.ui.neoville.promises import Promise, Sight, changes, promises
+from neogame.ui.table.callout import Line
 from neogame.ui.table.session import MANY, REST
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class Gaze:
             kept = self.table.kept.rows[key] = sight, rows
         return kept[1]
 
-    def changes(self) -> list[Change]:
+    def changes(self) -> list[Line]:
         """What the move one looks at changes."""
         assert self.look_at is not None
         assert self.sights is not None

@@ -11,14 +11,14 @@ from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui import backdrop, palette
 from neogame.ui.beside import beside
-from neogame.ui.canvas import Canvas, Part, Point, short
+from neogame.ui.canvas import Canvas, Part, short
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.layout import Layout
-from neogame.ui.neoville.promises import AWAITED, Change, Promise
+from neogame.ui.neoville.promises import AWAITED, Promise
 from neogame.ui.table import bar, people
-from neogame.ui.table.callout import callout
+from neogame.ui.table.callout import LINE, Line, callout, needed
 from neogame.ui.text import Style
 
 TITLE = Style(24, 600, "display")
@@ -30,9 +30,6 @@ NOTE = Style(18, 600, colour=palette.INK_2)
 REASON = NOTE.but(size=19)
 CUE = Style(19, 800)
 BIG = Style(48, 600, "display")
-HEADLINE = Style(25, 600, "display")
-LINE = Style(20, 700)
-GAIN = Style(20, 800)
 ROW = Style(22, 800)
 POINTS = Style(22, 800)
 LEFT = Style(20, 800, colour=palette.CREAM, fixed=True)
@@ -204,40 +201,12 @@ def _number(texts: Texts, value: int | None) -> str:
     return AWAITED if value is None else texts.number(value)
 
 
-def callout_place(canvas: Canvas, layout: Layout, lines: Sequence[Change]) -> pygame.FRect:
+def callout_place(canvas: Canvas, layout: Layout, lines: Sequence[Line]) -> pygame.FRect:
     """Where the callout goes: where it always is, and up to what is above it if its lines need more."""
-    inner = layout.callout.width - 28
-    head, *rest = lines
-    need = 14 + canvas.text_height(head.label, HEADLINE, inner)
-    need += sum(canvas.line_height(LINE) if one.value else canvas.text_height(one.label, LINE, inner) for one in rest)
+    need = needed(canvas, layout.callout.width, lines)
     above = layout.callout.y - max(layout.me.bottom, layout.expected.bottom if not layout.large else 0.0) - 10
-    more = min(max(0.0, need + 12 - layout.callout.height), max(0.0, above))
+    more = min(max(0.0, need - layout.callout.height), max(0.0, above))
     return pygame.FRect(layout.callout.x, layout.callout.y - more, layout.callout.width, layout.callout.height + more)
-
-
-def change_lines(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Change]) -> None:
-    """The callout with what a move changes."""
-    callout(canvas, rect, to)
-    inner = rect.width - 28
-    head, *rest = lines
-    room = (rect.x + 14, rect.y + 12, inner, 2 * canvas.line_height(HEADLINE))
-    y = rect.y + 14 + canvas.paragraph(head.label, room, HEADLINE.but(colour=head.colour))
-    step = canvas.line_height(LINE)
-    for line in rest:
-        if y + step > rect.bottom - 4:
-            break
-        if not line.value:
-            # A paragraph may take half a line more than its room.
-            below = (rect.x + 14, y, inner, max(1.0, rect.bottom - 6 - y - step / 2))
-            y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
-        else:
-            value = canvas.text_width(line.value, GAIN)
-            left = inner - 28 - min(value, inner * 0.55)
-            wide = canvas.text(line.label, (rect.x + 14, y + step / 2), LINE, room=left, typed=True)
-            x = rect.x + 14 + wide + 14
-            canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
-            canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)
-        y += step
 
 
 def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, reason: str) -> None:

@@ -17,6 +17,7 @@ from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui import palette
 from neogame.ui.neoville.estimate import Estimate
+from neogame.ui.table.callout import Line
 
 State = Literal["sure", "lost", "open", "idle"]
 MOST_CHANGES = 4
@@ -145,24 +146,15 @@ def _majority(texts: Texts, owns: Sequence[int], seat: Seat, names: Sequence[str
     return texts(f"neoville.promises.{key}", who=names[seat], own=owns[seat], rival=names[best], most=owns[best])
 
 
-@dataclass(frozen=True)
-class Change:
-    """One line of what a move changes: what, and what it becomes, in a colour that says whether that is good."""
-
-    label: str
-    value: str = ""
-    colour: str = palette.INK
-
-
 def changes(
     texts: Texts, before: Sight, after: Sight, action: Action, components: Components, estimate: Estimate
-) -> list[Change]:
+) -> list[Line]:
     """What a move changes: the headline first, then every promise it touches."""
     match action:
         case Take():
-            return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.reveals"))]
+            return [Line(texts("neoville.change.joins-hand")), Line(texts("neoville.change.reveals"))]
         case Draw():
-            return [Change(texts("neoville.change.joins-hand")), Change(texts("neoville.change.hidden"))]
+            return [Line(texts("neoville.change.joins-hand")), Line(texts("neoville.change.hidden"))]
     found = [_headline(texts, before, after, estimate)]
     match action:
         case Place():
@@ -171,16 +163,16 @@ def changes(
             score = next(one for one in after.score.tokens if one.token == token)
             if score.needed > 1:
                 of = texts("neoville.change.of", found=score.found, needed=score.needed)
-                found.append(Change(texts("neoville.change.counts"), of))
+                found.append(Line(texts("neoville.change.counts"), of))
             fate, share = after.fates[token], after.share(token)
             if fate.open:
                 value = texts.percent(share) if share is not None else AWAITED
                 colour = palette.INK if share is None else palette.OK if share >= 0.66 else palette.WARN
-                found.append(Change(texts("neoville.change.will"), value, colour))
+                found.append(Line(texts("neoville.change.will"), value, colour))
             else:
                 state = state_of(fate)
                 word = texts(f"neoville.change.{state}") if state != "idle" else "0"
-                found.append(Change(texts("neoville.change.will"), word, palette.OK if fate.sure else palette.BAD))
+                found.append(Line(texts("neoville.change.will"), word, palette.OK if fate.sure else palette.BAD))
     found += _touched(texts, before, after, components)
     for name in ("parks", "sports"):
         was, now = getattr(before.score, name), getattr(after.score, name)
@@ -189,26 +181,26 @@ def changes(
             key = "first" if now.own == now.most and not tied else "tied" if now.own == now.most else ""
             words = texts(f"neoville.change.{key}", n=now.own) if key else str(now.own)
             label = texts(f"neoville.change.{name}", before=was.own)
-            found.append(Change(label, words, palette.OK))
+            found.append(Line(label, words, palette.OK))
     if len(found) <= MOST_CHANGES:
         key = "neoville.change.others" if len(found) > 1 else "neoville.change.none"
-        found.append(Change(texts(key), colour=palette.INK_2))
+        found.append(Line(texts(key), colour=palette.INK_2))
     return found[: MOST_CHANGES + 1]
 
 
-def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> Change:
+def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> Line:
     if estimate.told:
         if estimate.gain is None:
-            return Change(texts("neoville.change.expected", n=AWAITED), colour=palette.INK_2)
+            return Line(texts("neoville.change.expected", n=AWAITED), colour=palette.INK_2)
         gain, key = estimate.gain, "neoville.change.expected" if estimate.gain else "neoville.change.level"
     else:
         gain = after.score.total - before.score.total
         key = "neoville.change.now" if gain else "neoville.change.same"
     colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
-    return Change(texts(key, n=texts.signed(gain)), colour=colour)
+    return Line(texts(key, n=texts.signed(gain)), colour=colour)
 
 
-def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Change]:
+def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Line]:
     """The district that grows most by a tile."""
     best: tuple[int, int, Terrain] | None = None
     for square in squares_of(action.slot):
@@ -222,7 +214,7 @@ def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Chang
         return []
     name = texts(f"word.terrain.{tell.TERRAIN_KEYS[best[2]]}")
     label = texts("neoville.change.district", terrain=name[:1].upper() + name[1:], before=best[0])
-    return [Change(label, str(best[1]), palette.OK)]
+    return [Line(label, str(best[1]), palette.OK)]
 
 
 def _largest_part(squares: Squares, inside: Squares) -> int:
@@ -234,7 +226,7 @@ def _largest_part(squares: Squares, inside: Squares) -> int:
     return largest
 
 
-def _touched(texts: Texts, before: Sight, after: Sight, components: Components) -> list[Change]:
+def _touched(texts: Texts, before: Sight, after: Sight, components: Components) -> list[Line]:
     """Every standing promise that a move makes better or worse."""
     was = {score.token: score for score in before.score.tokens}
     found = []
@@ -245,11 +237,11 @@ def _touched(texts: Texts, before: Sight, after: Sight, components: Components) 
         name = tell.token_name(texts, components.tokens[score.token])
         state, former = state_of(after.fates[score.token]), state_of(before.fates[score.token])
         if state == "sure" != former or (old.points <= 0 < score.points):
-            found.append(Change(name, texts("neoville.change.pays"), palette.OK))
+            found.append(Line(name, texts("neoville.change.pays"), palette.OK))
         elif state == "lost" != former or (old.points > 0 >= score.points):
             key = "lost" if state == "lost" else "fails"
-            found.append(Change(name, texts(f"neoville.change.{key}"), palette.BAD))
+            found.append(Line(name, texts(f"neoville.change.{key}"), palette.BAD))
         elif old.found != score.found:
             of = texts("neoville.change.of", found=score.found, needed=score.needed)
-            found.append(Change(name, of, palette.OK if score.found > old.found else palette.BAD))
+            found.append(Line(name, of, palette.OK if score.found > old.found else palette.BAD))
     return found

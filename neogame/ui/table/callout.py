@@ -1,11 +1,72 @@
 """A callout: a white box with a gold or red line and a pointer to what it is about."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import pygame
 
+from neogame.i18n import Texts
+from neogame.tell.hints import Hint
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Point
+from neogame.ui.text import Style
 
 POINTER = 18.0
+HEADLINE = Style(25, 600, "display")
+LINE = Style(20, 700)
+GAIN = Style(20, 800)
+PAD = 14.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a callout: what, and what it becomes, in a colour that says whether that is good."""
+
+    label: str
+    value: str = ""
+    colour: str = palette.INK
+
+
+def advice(texts: Texts, hint: Hint | None) -> list[Line]:
+    """What a hint says; that it is thought about, if there is none yet."""
+    if hint is None:
+        return [Line(texts("table.hint-wait"))]
+    lines = [Line(hint.what, colour=palette.FOCUS), Line(hint.why)]
+    return [*lines, Line(hint.lead, colour=palette.INK_2)] if hint.lead else lines
+
+
+def needed(canvas: Canvas, width: float, lines: Sequence[Line]) -> float:
+    """How high a callout of some width must be to say all of its lines, the headline first."""
+    inner = width - 2 * PAD
+    head, *rest = lines
+    high = canvas.text_height(head.label, HEADLINE, inner)
+    high += sum(canvas.line_height(LINE) if one.value else canvas.text_height(one.label, LINE, inner) for one in rest)
+    return high + 26
+
+
+def told(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Line]) -> None:
+    """A callout with its lines, as many of them as it holds."""
+    callout(canvas, rect, to)
+    inner = rect.width - 2 * PAD
+    head, *rest = lines
+    room = (rect.x + PAD, rect.y + 12, inner, 2 * canvas.line_height(HEADLINE))
+    y = rect.y + PAD + canvas.paragraph(head.label, room, HEADLINE.but(colour=head.colour))
+    step = canvas.line_height(LINE)
+    for line in rest:
+        if y + step > rect.bottom - 4:
+            break
+        if not line.value:
+            # A paragraph may take half a line more than its room.
+            below = (rect.x + PAD, y, inner, max(1.0, rect.bottom - 6 - y - step / 2))
+            y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
+        else:
+            value = canvas.text_width(line.value, GAIN)
+            left = inner - 28 - min(value, inner * 0.55)
+            wide = canvas.text(line.label, (rect.x + PAD, y + step / 2), LINE, room=left, typed=True)
+            x = rect.x + PAD + wide + 14
+            canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
+            canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)
+        y += step
 
 
 def callout(canvas: Canvas, rect: pygame.FRect, to: Point | None, *, line: str = palette.TARGET_LINE) -> None:
