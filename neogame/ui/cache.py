@@ -1,13 +1,19 @@
 """What need not be made again: things kept by key up to a total cost, and what was worked out last."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import Generic, ParamSpec, TypeVar
 
 import pygame
 
 T = TypeVar("T")
 P = ParamSpec("P")
+
+
+@dataclass(slots=True)
+class _Entry(Generic[T]):
+    thing: T
+    asked: int = 0
 
 
 class Kept(Generic[T]):
@@ -17,28 +23,30 @@ class Kept(Generic[T]):
         self.limit = limit
         self.total = 0
         self._cost = cost
-        self._things: OrderedDict[Hashable, T] = OrderedDict()
+        self._entries: dict[Hashable, _Entry[T]] = {}
+        self._asked = 0
 
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The thing of ``key``, made now if it is not kept."""
-        thing = self._things.get(key)
-        if thing is not None:
-            self._things.move_to_end(key)
-            return thing
-        thing = make()
-        self._things[key] = thing
-        self.total += self._cost(thing)
-        while self.total > self.limit and len(self._things) > 1:
-            self.total -= self._cost(self._things.popitem(last=False)[1])
-        return thing
+        # A key may be long, so it is looked up once: when it was asked for stands beside the thing.
+        entry = self._entries.get(key)
+        if entry is None:
+            entry = self._entries[key] = _Entry(make())
+            self.total += self._cost(entry.thing)
+        self._asked += 1
+        entry.asked = self._asked
+        while self.total > self.limit and len(self._entries) > 1:
+            oldest = min(self._entries, key=lambda key: self._entries[key].asked)
+            self.total -= self._cost(self._entries.pop(oldest).thing)
+        return entry.thing
 
     def clear(self) -> None:
         """Nothing is kept any more."""
-        self._things.clear()
+        self._entries.clear()
         self.total = 0
 
     def __len__(self) -> int:
-        return len(self._things)
+        return len(self._entries)
 
 
 class Last(Generic[P, T]):

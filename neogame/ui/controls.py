@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -57,8 +57,7 @@ class Drag:
     over: str | None = None
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A widget where it shows: scrolled up by ``offset`` inside ``view``."""
 
     widget: Widget

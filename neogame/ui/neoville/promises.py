@@ -73,6 +73,8 @@ class Promise:
     share: float | None
     squares: Squares
     tip: str
+    told: str = ""
+    """What the city tells of a token: name, reason and tip."""
 
 
 def promises(texts: Texts, sight: Sight, components: Components, names: Sequence[str]) -> list[Promise]:
@@ -91,18 +93,11 @@ def promises(texts: Texts, sight: Sight, components: Components, names: Sequence
                 texts("neoville.with-odds", reason=reason, odds=odds),
                 texts("neoville.with-odds", reason=reason.short, odds=odds),
             )
+        title = tell.token_name(texts, token)
+        tip = joined(texts, (tell.token_needs(texts, token), _certainty(texts, state, share)))
+        told = joined(texts, (texts("neoville.because", token=title, reason=reason), tip))
         rows.append(
-            Promise(
-                score.token,
-                score.token,
-                tell.token_name(texts, token),
-                reason,
-                score.points,
-                state,
-                share,
-                score.counted,
-                joined(texts, (tell.token_needs(texts, token), _certainty(texts, state, share))),
-            )
+            Promise(score.token, score.token, title, reason, score.points, state, share, score.counted, tip, told)
         )
     order: list[State] = ["sure", "open", "idle", "lost"]
     rows.sort(key=lambda row: (order.index(row.state), -row.points))

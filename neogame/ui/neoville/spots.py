@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.rules.core import Seat
-from neogame.rules.grid import squares_of
+from neogame.rules.grid import Slot, squares_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
@@ -71,19 +71,18 @@ class Spots:
                 )  # fmt: skip
 
     def _city_widgets(self) -> Iterator[Widget]:
-        say = self.table.say
         window, mine = self.table.frame, self.table.session.mine
         city = self.table.session.settled.cities[self.table.session.viewer]
         draft = self.table.session.draft
         if mine and self.table.stage is Stage.PLACE:
+            fitting = self._fitting_slots()
             for slot in window.slots:
                 if city.slots >> slot & 1:
                     continue
                 name = slot_name(slot)
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
-                able = self._fits(name)
                 yield Spot(
-                    name=name, rect=window.slot(slot), radius=13, focusable=able, drag=drag, cue="",
+                    name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
@@ -100,12 +99,17 @@ class Spots:
             if self.table.stage is Stage.BUILD
             else set()
         )
+        squares = {standing.token: standing.square for standing in city.standing}
         for row in self.table.gaze.rows:
-            if row.token is not None:
-                standing = next((s for s in city.standing if s.token == row.token), None)
-                if standing is not None and standing.square not in taken:
-                    tip = joined(say, (say("neoville.because", token=row.title, reason=row.reason), row.tip))
-                    yield Spot(name=f"city.{row.token}", rect=window.place(standing.square), focusable=False, tip=tip)
+            if row.token in squares and (square := squares[row.token]) not in taken:
+                yield Spot(name=f"city.{row.token}", rect=window.place(square), focusable=False, tip=row.told)
+
+    def _fitting_slots(self) -> set[Slot]:
+        """Where the tile in the hand fits, however it is turned."""
+        tile = self.table.hands.tile
+        if tile is None:
+            return set()
+        return {action.slot for action in self.table.legal if isinstance(action, Place) and action.tile == tile}
 
     def _fits(self, name: str) -> bool:
         """Whether what is held fits on a place."""
