@@ -20,11 +20,17 @@ PAD = 20.0
 
 
 class Rows:
-    """Rows laid from the top down; ``widgets`` are their controls, ``paint`` draws their words and lines."""
+    """Rows laid from the top down; ``widgets`` are their controls, ``paint`` draws their words and lines.
 
-    def __init__(self, canvas: Canvas, x: float, y: float, width: float) -> None:
+    Each is ``tall`` units high, or as high as what it holds and ``pad`` above and below need.
+    """
+
+    def __init__(
+        self, canvas: Canvas, x: float, y: float, width: float, *, pad: float = PAD, tall: float = ROW
+    ) -> None:
         self._canvas = canvas
         self._x, self._width = x, width
+        self._pad, self._tall = pad, tall
         self._texts: list[tuple[str, str, pygame.FRect, float]] = []
         self.y = y
         self.widgets: list[Widget] = []
@@ -74,9 +80,10 @@ class Rows:
     def _row(self, title: str, note: str, width: float, height: float, beside: bool) -> pygame.FRect:
         """The next row; gives where its control goes."""
         words = self._canvas.line_height(NAME) + self._canvas.line_height(NOTE)
-        tall = max(ROW, words + 2 * PAD, height + 2 * PAD) if beside else words + height + 10 + 2 * PAD
+        pad = self._pad
+        tall = max(self._tall, words + 2 * pad, height + 2 * pad) if beside else words + height + 10 + 2 * pad
         room = self._width - width - 24 if beside else self._width
-        top = self.y + (tall - words) / 2 if beside else self.y + PAD
+        top = self.y + (tall - words) / 2 if beside else self.y + pad
         self._texts.append((title, note, pygame.FRect(self._x, top, room, words), self.y + tall))
         if beside:
             place = pygame.FRect(self._x + self._width - width, self.y + (tall - height) / 2, width, height)

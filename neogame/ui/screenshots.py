@@ -28,6 +28,8 @@ from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
+CORNER = (2.0, 2.0)
+"""Where the pointer is out of the way."""
 PATIENCE = 20.0
 """Seconds that a photograph waits for odds."""
 
@@ -37,10 +39,13 @@ Way = Callable[[Pilot], None]
 def _under_way(pilot: Pilot) -> None:
     """The title when there is a game to go on with."""
     app = pilot.app
-    app.tables, app.resume = TABLES, Latest(app)
+    for game in app.keeper.saves.folder.glob("*.*"):
+        game.unlink()
     app.keeper.keep(Match.resume(played(Stage.PLACE)))
     pilot.step()
-    app.top.changed()
+    app.resume = Latest(app)
+    app.home()
+    app.top.controls.ring = True
     pilot.step()
 
 
@@ -67,9 +72,12 @@ def _to_top(pilot: Pilot) -> None:
 
 
 def _question(pilot: Pilot) -> None:
+    """What is asked before a game is left."""
     say = pilot.app.texts
-    answers = [Answer("no", say("common.no")), Answer("yes", say("common.yes"), "sun")]
-    pilot.app.open(Dialog(pilot.app, say("title.quit"), say("title.tagline"), answers, lambda _: None))
+    answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), "danger", "home")]
+    words = say("table.leave-words")
+    pilot.move(CORNER)
+    pilot.app.open(Dialog(pilot.app, say("table.leave-title"), words, answers, lambda _: None))
     pilot.step()
 
 
@@ -145,7 +153,7 @@ def photograph(
                 pilot.app.resume = lambda: None
                 pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
                 EVERY_SCENE[scene](pilot)
-                pilot.move((2.0, 2.0))
+                pilot.move(CORNER)
                 pilot.wait(0.4)
                 _hear(pilot)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"

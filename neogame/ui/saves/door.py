@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neogame.content.node import LARGEST_FILE, BadInput
+from neogame.i18n import Words
 from neogame.match import record
 from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
@@ -66,8 +67,9 @@ class Latest:
         what = game
         if shown:
             what = app.texts("saves.line", game=game, round=app.texts(f"saves.round.{saved.game}", n=shown.round))
-        line = f"{saved.title or what} · {', '.join(player.name for player in saved.players)}"
-        return Resume(line, lambda app: self._open(saved.stem))
+        title = saved.title or what
+        line = f"{title} · {', '.join(player.name for player in saved.players)}"
+        return Resume(Words(line, title), lambda app: self._open(saved.stem))
 
     def _see(self, key: tuple[str, float], found: "Glimpse | None") -> None:
         self._seen[key] = found

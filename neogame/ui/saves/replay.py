@@ -390,9 +390,10 @@ class Lines(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         middle = bar.height(canvas) / 2
-        if canvas.line_height(NAME) + canvas.line_height(TURN) < 2.2 * middle:
-            canvas.text(self.title, (76, middle - 12), NAME, room=self.room + 2)
-            canvas.text(self.turn, (76, middle + 15), TURN, room=self.room + 2)
+        upper, lower = canvas.line_height(NAME), canvas.line_height(TURN)
+        if upper + lower < 2.2 * middle:
+            canvas.text(self.title, (76, middle - lower / 2), NAME, room=self.room + 2)
+            canvas.text(self.turn, (76, middle + upper / 2), TURN, room=self.room + 2)
         else:
             canvas.text(self.turn, (76, middle), TURN, room=self.room + 2)
         canvas.text(self.told, (self.rect.x, self.rect.centery), WHAT, room=self.rect.width, typed=True)

@@ -56,24 +56,31 @@ class Gallery(Scene):
         self._city = BOOKS["neoville"].load(DATA)
         self._board = BOOKS["neotopia"].load(DATA)
         self._k, self._left, self._top = 1.0, 0.0, 0.0
+        self._foot = 0.0
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self._k = min(1.0, canvas.width / WIDE)
         self._left, self._top = (canvas.width - WIDE * self._k) / 2, (1080 - 1080 * self._k) / 2
         options = [Option(value, self.say(f"settings.option.{value}")) for value in ("off", "mine", "full")]
-        yield TextField(name="gallery.field", rect=self._rect(1104, 1004, 230, 46), value="Sola")
-        at = self._rect(1356, 1004, 240, 46)
-        yield choice(
-            canvas, "gallery.choice", options, "mine", lambda _: None, y=at.y, height=at.height, left=at.x,
-            room=at.width,
+        # Unlike pieces these hold text that grows, so they do not shrink with the sheet.
+        y, height, gap = self._at((0, 986))[1], canvas.grown(46), 16 * self._k
+        field = pygame.FRect(self._at((1104, 0))[0], y, 210 * self._k, height)
+        yield TextField(name="gallery.field", rect=field, value="Sola")
+        chosen = choice(
+            canvas, "gallery.choice", options, "mine", lambda _: None, y=y, height=height, left=field.right + gap,
+            room=400 * self._k,
         )  # fmt: skip
-        yield Slider(name="gallery.slider", rect=self._rect(1620, 1004, 250, 46), value=60, on_change=lambda _: None)
+        yield chosen
+        left, right = chosen.rect.right + gap, self._at((1876, 0))[0]
+        line = pygame.FRect(left, y, right - left, height)
+        yield Slider(name="gallery.slider", rect=line, value=60, on_change=lambda _: None)
+        self._foot = max(self._at((0, 1064))[1], field.bottom + 14)
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop.table(canvas)
-        for x, y, width, height in ((20, 16, 1208, 536), (1246, 16, 654, 536), (20, 568, 1040, 496)):
-            backdrop.paper(canvas, self._rect(x, y, width, height))
-        backdrop.paper(canvas, self._rect(1078, 568, 822, 496))
+        for x, y, width, height in ((20, 16, 1208, 536), (1246, 16, 654, 536), (20, 568, 1040, 0), (1078, 568, 822, 0)):
+            rect = self._rect(x, y, width, height)
+            backdrop.paper(canvas, rect if height else pygame.FRect(*rect.topleft, rect.width, self._foot - rect.y))
         self._ground(canvas)
         self._utilities(canvas)
         self._neotopia(canvas)
@@ -111,9 +118,9 @@ class Gallery(Scene):
             self._title(canvas, self._word("utility", kind).capitalize(), (1270, y))
             tokens = [token for name, token in pictures.items() if name.startswith(kind)]
             for i in range(0, len(tokens), 6):
-                self._row(canvas, [(_token(token), "") for token in tokens[i : i + 6]], (1322, y + 76), 101, 82)
-                y += 96
-            y += 40
+                self._row(canvas, [(_token(token), "") for token in tokens[i : i + 6]], (1322, y + 82), 101, 82)
+                y += 102
+            y += 70
 
     def _neotopia(self, canvas: Canvas) -> None:
         self._title(canvas, self.say("game.neotopia"), (44, 598))
@@ -121,12 +128,12 @@ class Gallery(Scene):
         self._row(canvas, [(_bonus(b), self._word("bonus", b.value)) for b in Bonus], (108, 786), 136, 76)
         tiles = list(self._board.tiles.values())
         flag = next(tile for tile in tiles if tile.flag)
-        self._row(canvas, [(_production(tile), "") for tile in (tiles[0], tiles[1], flag, None)], (84, 936), 82, 66)
+        self._row(canvas, [(_production(tile), "") for tile in (tiles[0], tiles[1], flag, None)], (84, 948), 82, 66)
         spaces = ("space-desert", "space-desert-centre", "space-desert-outer", "space-legal", "space-target",
                   "space-complete", "ring-complete")  # fmt: skip
-        self._row(canvas, [(_sprite(name), "") for name in spaces], (76, 1018), 68, 54)
+        self._row(canvas, [(_sprite(name), "") for name in spaces], (76, 1026), 68, 54)
         for region, x in (("desert", 424), ("water", 478), ("forest", 532)):
-            canvas.sprite(f"emblem-{region}", self._at((x, 936)), 46 * self._k)
+            canvas.sprite(f"emblem-{region}", self._at((x, 948)), 46 * self._k)
         for i, name in enumerate(CARDS):
             project = self._board.projects[name]
             words = self.say(f"neotopia.type.{neotopia.type_word(project.type)}")
@@ -148,11 +155,11 @@ class Gallery(Scene):
     def _buttons(self, canvas: Canvas) -> None:
         for row, kind in enumerate(KINDS):
             for column in range(len(LOOKS) + 1):
-                rect = self._rect(1104 + 158 * column, 756 + row * 49, 138, 38)
+                rect = self._rect(1104 + 158 * column, 754 + row * 46, 138, 30)
                 able = column < len(LOOKS)
                 look = LOOKS[column] if able else LOOKS[0]
-                label = self.say("common.yes")
-                Button(name="", rect=rect, label=label, kind=kind, style=SMALL.but(weight=800), enabled=able).draw(
+                style = self._style(SMALL.but(weight=800))
+                Button(name="", rect=rect, label=self.say("common.yes"), kind=kind, style=style, enabled=able).draw(
                     canvas, look
                 )
                 if look.focused:
@@ -185,7 +192,7 @@ class Gallery(Scene):
             if words:
                 room, style = (max(pitch, 130) - 2) * self._k, self._style(SMALL)
                 x, y = self._at((centre[0], centre[1] + size / 2 + 6))
-                canvas.paragraph(words, (x - room / 2, y, room, 2 * canvas.line_height(style)), style, "centre")
+                canvas.paragraph(words, (x - room / 2, y, room, 3 * canvas.line_height(style)), style, "centre")
 
 
 def _sprite(name: str) -> Draw:

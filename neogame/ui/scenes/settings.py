@@ -8,6 +8,7 @@ from neogame.i18n import LANGUAGES
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
 from neogame.ui import backdrop
 from neogame.ui.canvas import Canvas
+from neogame.ui.rows import PAD as ROW_PAD
 from neogame.ui.rows import Rows
 from neogame.ui.scene import Scene
 from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON
@@ -19,7 +20,14 @@ from neogame.ui.widgets.widget import Widget
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 112.0, 890.0
 MARGIN, GAP, PAD = 48.0, 32.0, 28.0
+TIGHTER = (15.0, 11.0)
+"""Above and below a row's content, where that saves all the scrolling."""
+BAR_GAP = 8.0
+"""Between panels and the bar that scrolls them."""
 ONE_COLUMN_BELOW = 1600.0
+
+Panel = tuple[pygame.FRect, Rows]
+"""A panel's place, and the rows on it."""
 
 
 class SettingsScene(Scene):
@@ -54,14 +62,10 @@ class SettingsScene(Scene):
         canvas.text(self.say("settings.kept"), (left, FOOT + 72), REASON, room=right - left - 460)
 
     def _panels(self, canvas: Canvas, left: float, right: float) -> Scroll:
-        stacked = right - left < ONE_COLUMN_BELOW - 2 * MARGIN
-        width = right - left if stacked else (right - left - GAP) / 2
-        sight = self._sight(canvas, pygame.FRect(left, AREA_TOP, width, 0))
-        top = sight[0].bottom + 24 if stacked else AREA_TOP
-        play = self._play(canvas, pygame.FRect(left if stacked else left + width + GAP, top, width, 0))
-        if not stacked:
-            tall = max(sight[0].height, play[0].height)
-            sight[0].height = play[0].height = tall
+        sight, play = self._laid(canvas, left, right, ROW_PAD)
+        if play[0].bottom > AREA_BOTTOM:
+            tighter = (self._laid(canvas, left, right, pad) for pad in TIGHTER)
+            sight, play = next((laid for laid in tighter if laid[1][0].bottom <= AREA_BOTTOM), (sight, play))
 
         def paint(canvas: Canvas) -> None:
             for (rect, rows), key in ((sight, "settings.sight"), (play, "settings.play")):
@@ -69,13 +73,24 @@ class SettingsScene(Scene):
                 rows.paint(canvas)
 
         return Scroll(
-            name="settings.rows", rect=pygame.FRect(left, AREA_TOP, right - left, AREA_BOTTOM - AREA_TOP),
+            name="settings.rows", rect=pygame.FRect(left, AREA_TOP, right - left + BAR_GAP, AREA_BOTTOM - AREA_TOP),
             height=play[0].bottom - AREA_TOP, paint=paint, children=[*sight[1].widgets, *play[1].widgets],
         )  # fmt: skip
 
-    def _sight(self, canvas: Canvas, rect: pygame.FRect) -> tuple[pygame.FRect, Rows]:
+    def _laid(self, canvas: Canvas, left: float, right: float, pad: float) -> tuple[Panel, Panel]:
+        """Both panels, side by side or one above the other."""
+        stacked = right - left < ONE_COLUMN_BELOW - 2 * MARGIN
+        width = right - left if stacked else (right - left - GAP) / 2
+        sight = self._sight(canvas, pygame.FRect(left, AREA_TOP, width, 0), pad)
+        top = sight[0].bottom + 24 if stacked else AREA_TOP
+        play = self._play(canvas, pygame.FRect(left if stacked else left + width + GAP, top, width, 0), pad)
+        if not stacked:
+            sight[0].height = play[0].height = max(sight[0].height, play[0].height)
+        return sight, play
+
+    def _sight(self, canvas: Canvas, rect: pygame.FRect, pad: float) -> Panel:
         now, say, change = self.app.settings, self.say, self.app.change
-        rows = self._rows(canvas, rect)
+        rows = self._rows(canvas, rect, pad)
         rows.choice(
             "settings.language", say("settings.language"), say("settings.language-note"),
             [Option(code, label) for code, label in LANGUAGES.items()], now.language,
@@ -92,9 +107,9 @@ class SettingsScene(Scene):
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
-    def _play(self, canvas: Canvas, rect: pygame.FRect) -> tuple[pygame.FRect, Rows]:
+    def _play(self, canvas: Canvas, rect: pygame.FRect, pad: float) -> Panel:
         now, say = self.app.settings, self.say
-        rows = self._rows(canvas, rect)
+        rows = self._rows(canvas, rect, pad)
         add_help(rows, self, "settings.help")
         add_speed(rows, self, "settings.speed", say("settings.speed"))
         rows.slider(
@@ -109,9 +124,9 @@ class SettingsScene(Scene):
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
-    def _rows(self, canvas: Canvas, rect: pygame.FRect) -> Rows:
+    def _rows(self, canvas: Canvas, rect: pygame.FRect, pad: float) -> Rows:
         top = rect.y + 20 + canvas.line_height(PANEL_TITLE)
-        return Rows(canvas, rect.x + PAD, top, rect.width - 2 * PAD)
+        return Rows(canvas, rect.x + PAD, top, rect.width - 2 * PAD, pad=pad)
 
     def _switch(self, rows: Rows, key: str, field: str) -> None:
         value = "on" if getattr(self.app.settings, field) else "off"

@@ -16,9 +16,9 @@ from neogame.ui.cast import LEVELS, strength
 from neogame.ui.controls import Drag
 from neogame.ui.events import Keyed
 from neogame.ui.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
-from neogame.ui.rows import Rows
+from neogame.ui.rows import ROW, Rows
 from neogame.ui.scene import Scene
-from neogame.ui.scenes.settings import add_explain, add_help, add_speed, content
+from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed, content
 from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.choice import Option, choice
@@ -37,6 +37,7 @@ FACE = 46.0
 TEXT_LEFT = 146.0
 NARROWEST_NAME = 150.0
 NOTE = Style(19, 600, colour=palette.INK_2)
+ABOUT = REASON.but(size=20)
 UTILITIES = ("ecomobile", "windmill", "biodome")
 PER_KIND = {2: 5, 3: 6, 4: 7}
 SKYSCRAPERS = {2: 20, 3: 24, 4: 28}
@@ -109,8 +110,8 @@ class SetUpScene(Scene):
         if switch:
             x = switch.rect.right + 28
             about = self.say(f"setup.about.{self.table.game}")
-            if canvas.text_width(about, REASON.but(size=20)) <= right - x:
-                canvas.text(about, (x, 42), REASON.but(size=20), room=right - x)
+            if canvas.text_width(about.short, ABOUT) <= right - x:
+                canvas.text(about, (x, 42), ABOUT, room=right - x)
         start = self.controls.find("setup.back")
         room = (start.rect.x if start else right) - left - 24
         upper = canvas.text_height(self._summary(), STRONG, room)
@@ -163,13 +164,15 @@ class SetUpScene(Scene):
         # A narrower screen takes from both columns, so that a seat keeps to one line.
         rules = RIGHT_WIDTH - max(0.0, 1920 - canvas.width) / 2
         x = right - rules
-        for name, edge, width, column in (
-            ("setup.people", left, x - GAP - left, self._people), ("setup.rules", x, rules, self._rules),
+        # With fewer options each has more room, and the code stays where it was.
+        roomy = "utilities" not in self.table.options and canvas.manner.text_scale <= 1
+        people = self._people(canvas, left, AREA_TOP, x - GAP - left)
+        options = self._rules(canvas, x, AREA_TOP + 8, rules, ROW * 5 / 4 if roomy else ROW)
+        for name, edge, width, (bottom, paint, children) in (
+            ("setup.people", left, x - GAP - left, people), ("setup.rules", x, rules, options),
         ):  # fmt: skip
-            top = AREA_TOP + 8 if column == self._rules else AREA_TOP
-            bottom, paint, children = column(canvas, edge, top, width)
             yield Scroll(
-                name=name, rect=pygame.FRect(edge, AREA_TOP, width, AREA_BOTTOM - AREA_TOP),
+                name=name, rect=pygame.FRect(edge, AREA_TOP, width + BAR_GAP, AREA_BOTTOM - AREA_TOP),
                 height=bottom - AREA_TOP, paint=paint, children=children,
             )  # fmt: skip
 
@@ -182,7 +185,7 @@ class SetUpScene(Scene):
             rules(canvas)
 
         return Scroll(
-            name="setup.all", rect=pygame.FRect(left, AREA_TOP, right - left, AREA_BOTTOM - AREA_TOP),
+            name="setup.all", rect=pygame.FRect(left, AREA_TOP, right - left + BAR_GAP, AREA_BOTTOM - AREA_TOP),
             height=bottom - AREA_TOP, paint=paint, children=[*first, *second],
         )  # fmt: skip
 
@@ -228,19 +231,16 @@ class SetUpScene(Scene):
         left, right = x + TEXT_LEFT, x + width - 78
         parts: list[Widget] = []
         at, top = left, y + 20
-        switches = [self._kind(canvas, i, line, right - left), self._level(canvas, i, line, right - left)]
-        field = min(238.0 * max(1.0, canvas.manner.text_scale * 0.8), right - left)
-        beside = right + 12 - left - 24 - sum(switch.rect.width for switch in switches if switch) - 20
-        if beside >= NARROWEST_NAME:
-            field = min(field, beside)
+        switches = [self._kind(canvas, i, line, right - left)]
+        if not seat.human:
+            switches.append(self._level(canvas, i, line, right - left))
+        field = self._name_width(canvas, line, right - left)
         parts.append(TextField(
             name=f"{name}.name", rect=pygame.FRect(at, top, field, line), value=seat.name, limit=NAME_LIMIT,
             tip=self.say("setup.seat-name", n=i + 1), on_change=lambda text: self._lay(self.table.change(i, name=text)),
         ))  # fmt: skip
         at += field + 24
         for control in switches:
-            if control is None:
-                continue
             if at + control.rect.width > right + 30 and at > left:
                 at, top = left, top + line + 10
             control.rect.topleft = (at, top)
@@ -266,7 +266,14 @@ class SetUpScene(Scene):
         )  # fmt: skip
         return rect, [handle, *parts]
 
-    def _kind(self, canvas: Canvas, i: int, height: float, room: float) -> Widget | None:
+    def _name_width(self, canvas: Canvas, line: float, room: float) -> float:
+        """How wide the names' fields are: all alike, so that what is beside them stands in columns."""
+        width = min(238.0 * max(1.0, canvas.manner.text_scale * 0.8), room)
+        switches = (self._kind(canvas, 0, line, room), self._level(canvas, 0, line, room))
+        beside = room - 32 - sum(switch.rect.width for switch in switches)
+        return min(width, beside) if beside >= NARROWEST_NAME else width
+
+    def _kind(self, canvas: Canvas, i: int, height: float, room: float) -> Widget:
         options = [Option("human", self.say("setup.human")), Option("ai", self.say("setup.ai"))]
         return choice(
             canvas, f"setup.seat-{i + 1}.kind", options, "human" if self.table.seats[i].human else "ai",
@@ -274,9 +281,7 @@ class SetUpScene(Scene):
             y=0, height=height, left=0, room=room, pad=23,
         )  # fmt: skip
 
-    def _level(self, canvas: Canvas, i: int, height: float, room: float) -> Widget | None:
-        if self.table.seats[i].human:
-            return None
+    def _level(self, canvas: Canvas, i: int, height: float, room: float) -> Widget:
         options = [Option(level, self.say(f"opponent.level.{level}")) for level in LEVELS]
         return choice(
             canvas, f"setup.seat-{i + 1}.level", options, self.table.seats[i].level,
@@ -359,10 +364,11 @@ class SetUpScene(Scene):
         self._lay(quick(name, self.table))
 
     def _rules(
-        self, canvas: Canvas, x: float, y: float, width: float
+        self, canvas: Canvas, x: float, y: float, width: float, tall: float = ROW
     ) -> tuple[float, Callable[[Canvas], None], list[Widget]]:
-        """Options and deal code."""
-        rows = Rows(canvas, x + PAD, y + 22 + canvas.line_height(PANEL_TITLE), width - 2 * PAD)
+        """Options, each ``tall`` units high, and deal code."""
+        top = y + 22 + canvas.line_height(PANEL_TITLE)
+        rows = Rows(canvas, x + PAD, top, width - 2 * PAD, tall=tall)
         add_help(rows, self, "setup.help")
         self._add_hands(rows)
         if "utilities" in self.table.options:

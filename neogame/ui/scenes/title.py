@@ -28,6 +28,7 @@ SHEET_X, SHEET_WIDTH = 64.0, 836.0
 PAD = 48.0
 INNER = SHEET_WIDTH - 2 * PAD
 SHEET_PAPER = "#FFF9EA"
+SUN, SUN_ROOM = 76.0, 86.0
 CARD_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
 TAGLINE = Style(23, 700, colour=palette.INK_2)
 CARD_NAME = Style(34, 600, "display")
@@ -150,14 +151,14 @@ class Title(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         resume = self.app.resume()
-        left = SHEET_X + max(0.0, (canvas.width - 1920) / 2) if canvas.width > 1500 else 40.0
+        left = _sheet_left(canvas)
         x = left + PAD
         g = canvas.grown
         notes = [self.say(f"title.new.{game}") for game in GAMES]
         if max(canvas.text_width(note, CARD_NOTE) for note in notes) > CARD_WIDTH - 40:
             notes = [Words(note.short) for note in notes]
         note = max(canvas.text_height(note, CARD_NOTE, CARD_WIDTH - 40) for note in notes)
-        tagline = min(2 * canvas.line_height(TAGLINE), canvas.text_height(self.say("title.tagline"), TAGLINE, INNER))
+        tagline = canvas.text_height(self._tagline(canvas), TAGLINE, INNER)
         card = PICTURE_HEIGHT + canvas.line_height(CARD_NAME) + max(48.0, note) + 24
         words = canvas.line_height(WAY) + (0.0 if self._plain(canvas) else canvas.line_height(SMALL))
         row = max(86.0, words + 22)
@@ -205,6 +206,11 @@ class Title(Scene):
             label=self.say("title.quit"), style=quit_style, on_click=self.app.quit,
         )  # fmt: skip
         self._foot = y + pill + 28
+
+    def _tagline(self, canvas: Canvas) -> str:
+        """What this is, in one line if it can be."""
+        words = self.say("title.tagline")
+        return words if canvas.text_width(words, TAGLINE) <= INNER else words.short
 
     def _plain(self, canvas: Canvas) -> bool:
         """Whether text is too large for icons and notes on the row of ways."""
@@ -265,6 +271,9 @@ class Title(Scene):
 
     def entered(self) -> None:
         self._touched = self._last = self.now
+        if self.app.resume() and not self.controls.find("title.continue"):
+            # A game has been begun since: going on with it is the first thing offered.
+            self.controls.focus = None
 
     def _moves(self, now: float) -> bool:
         """Whether the scenery moves: not with reduced motion, and not when nobody has been here for a while."""
@@ -292,6 +301,11 @@ class Title(Scene):
             if name.startswith(kind):
                 yield spot[0] + left, spot[1], spot[2]
 
+    def _turbines(self, canvas: Canvas) -> Iterator[tuple[float, float, float]]:
+        """The turbines whose mast is in sight: of one behind the sheet nothing but a lone blade would show."""
+        left = _sheet_left(canvas)
+        return (spot for spot in self._spots(canvas, "turbine") if not left < spot[0] < left + SHEET_WIDTH)
+
     def _paint_scenery(self, canvas: Canvas) -> None:
         """Everything that stands still."""
         bleed = canvas.shape.bleed
@@ -303,7 +317,7 @@ class Title(Scene):
             for x, y, k in self._spots(canvas, kind):
                 canvas.sprite(f"title-{kind}", (x, y), canvas.atlas[f"title-{kind}"].size[0] * k)
         canvas.sprite("title-far", (bleed.right, 0))
-        for x, y, k in self._spots(canvas, "turbine"):
+        for x, y, k in self._turbines(canvas):
             canvas.sprite("title-mast", (x, y), canvas.atlas["title-mast"].size[0] * k)
         self._paint_near(canvas)
 
@@ -344,7 +358,7 @@ class Title(Scene):
             at = (x + DRIFT * self._drifted - bleed.x + wide) % (bleed.width + 2 * wide) + bleed.x - wide
             around = pygame.FRect(at - ax * k, y - ay * k, wide * k, high * k)
             yield Mover(around, partial(_draw_cloud, at=(at, y), width=wide * k))
-        for i, (x, y, k) in enumerate(self._spots(canvas, "turbine")):
+        for i, (x, y, k) in enumerate(self._turbines(canvas)):
             reach = canvas.atlas["title-blade"].size[1] * k
             around = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
             turn = self._turns[i % len(self._turns)] + 40 * i
@@ -356,16 +370,14 @@ class Title(Scene):
         canvas.box(sheet, SHEET_PAPER, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
         x, y = self._logo.x, self._logo.y + 54
         names = [self.say("game.neoville"), self.say("game.neotopia")]
-        sun = 78.0
         style = LOGO.but(
-            size=LOGO.size * min(1.0, (INNER - sun) / sum(canvas.text_width(name, LOGO) for name in names))
+            size=LOGO.size * min(1.0, (INNER - SUN_ROOM) / sum(canvas.text_width(name, LOGO) for name in names))
         )
         first = canvas.text(names[0], (x, y), style)
-        canvas.sprite("logo-sun", (x + first + sun / 2 - 1, y + 4), sun)
-        canvas.text(names[1], (x + first + sun, y), style.but(colour=palette.LEAF.top))
-        canvas.paragraph(
-            self.say("title.tagline"), (x, self._logo.bottom, INNER, 2 * canvas.line_height(TAGLINE)), TAGLINE
-        )
+        canvas.sprite("logo-sun", (x + first + SUN_ROOM / 2, y + 4), SUN)
+        canvas.text(names[1], (x + first + SUN_ROOM, y), style.but(colour=palette.LEAF.top))
+        tagline = self._tagline(canvas)
+        canvas.paragraph(tagline, (x, self._logo.bottom, INNER, canvas.text_height(tagline, TAGLINE, INNER)), TAGLINE)
         canvas.text(
             self.say("title.version", version=__version__),
             (x, self._foot + canvas.line_height(SMALL) / 2),
@@ -373,6 +385,10 @@ class Title(Scene):
             room=INNER,
         )
         self.controls.draw(canvas, self.now)
+
+
+def _sheet_left(canvas: Canvas) -> float:
+    return SHEET_X + max(0.0, (canvas.width - 1920) / 2) if canvas.width > 1500 else 40.0
 
 
 def _draw_cloud(canvas: Canvas, at: Point, width: float) -> None:
