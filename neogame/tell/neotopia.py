@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from neogame.i18n import Texts, Words
+from neogame.rules.hexes import Spaces, largest_group
 from neogame.rules.neotopia.actions import (
     Action,
     Build,
@@ -18,8 +19,10 @@ from neogame.rules.neotopia.actions import (
     UseBonus,
 )
 from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
-from neogame.rules.neotopia.scoring import Score
+from neogame.rules.neotopia.scoring import Score, score
 from neogame.rules.neotopia.state import Stage, Table
+from neogame.rules.neotopia.turn import passed
+from neogame.rules.neotopia.ways import spaces_of
 from neogame.tell.reasons import terms
 from neogame.tell.sentences import joined
 
@@ -42,8 +45,9 @@ def region_name(texts: Texts, region: Region) -> Words:
     return texts(f"word.region.{REGIONS[region]}")
 
 
-def element_name(texts: Texts, element: Element) -> Words:
-    return texts(f"word.element.{ELEMENTS[element]}")
+def disc_name(texts: Texts, element: Element) -> Words:
+    """What a player calls a disc: what it looks like."""
+    return texts(f"neotopia.disc.{ELEMENTS[element]}")
 
 
 def bonus_name(texts: Texts, bonus: Bonus) -> Words:
@@ -107,7 +111,7 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
         case Place(factory, element, region, space):
             kind = "supply" if factory is None else "place"
             kind = "token" if before.lands[region].token_on(space) else kind
-            disc = texts(f"neotopia.disc.{ELEMENTS[element]}")
+            disc = disc_name(texts, element)
             return texts(f"neotopia.log.{kind}", name=name, disc=disc, region=region_name(texts, region))
         case Draw(None):
             return texts("neotopia.log.deck", name=name)
@@ -139,10 +143,56 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
             return None
 
 
-def reason(texts: Texts, why: object) -> Words | None:
-    """An opponent's reason as a sentence that names public things only; None if it has none to tell."""
+def reason(texts: Texts, components: Components, before: Table, done: Action, why: object) -> Words | None:
+    """An opponent's reason for an action as a sentence that names public things only; None if it has none to tell.
+
+    The terms weigh the whole turn that was planned, so only what is true of this action by itself is told.
+    """
     for term in terms(why):
-        key = f"neotopia.why.{term.get('term')}"
-        if not term.get("private") and key in texts:
-            return texts(key)
+        told = None if term.get("private") else _true_of(term.get("term"), components, before, done)
+        if told is not None:
+            return texts(f"neotopia.why.{told}")
     return None
+
+
+def _true_of(term: object, components: Components, before: Table, done: Action) -> str | None:
+    """Which sentence a term stands for if an action, done on the table ``before``, bears it out."""
+    match term, done:
+        case "points", Build():
+            return "points"
+        case "balance", Build() if before.placed is not None and _lowest(before) == before.placed.region:
+            return "balance"
+        case "tokens", Build(project) if before.placed is not None:
+            track = before.tracks[before.seat][before.placed.region]
+            after = track + components.projects[project].worth(before.colours[before.seat])
+            return "star" if passed(after) > passed(track) else None
+        case "points" | "growth", Place() if _grows(before, done):
+            return "growth"
+        case "balance", Place(_, _, region, _) if _grows(before, done) and _lowest(before) == region:
+            return "balance"
+        case "tokens", Place(_, _, region, space) if before.lands[region].token_on(space):
+            return "tokens"
+        case "rivals", Place(_, element, _, _) if element in before.colours and element != before.colours[before.seat]:
+            return "rivals"
+        case "cards", Place():
+            return "cards"
+        case "cards", Draw(project):
+            return "deck" if project is None else "card"
+        case "actions", UseBonus():
+            return "actions"
+        case _:
+            return None
+
+
+def _grows(before: Table, done: Place) -> bool:
+    """Whether a disc makes the largest group of who places it larger."""
+    colour = before.colours[before.seat]
+    discs = spaces_of(before.lands[done.region].discs, colour)
+    after = largest_group(Spaces(discs | 1 << done.space))
+    return done.element == colour and after.bit_count() > largest_group(discs).bit_count()
+
+
+def _lowest(table: Table) -> Region:
+    """The region that counts three times for the seat whose turn it is."""
+    found = score(table.lands, table.colours[table.seat], table.tracks[table.seat], 0)
+    return next(one.region for one in found.regions if one.times > 1)

@@ -1,12 +1,19 @@
 """Reasons in words: those of opponents, whatever a record holds there, and those of scores."""
 
+from functools import cache
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from neogame import i18n
+from neogame.match import record
+from neogame.match.match import Match
 from neogame.rules.grid import NONE, Slot, Square
+from neogame.rules.neotopia import actions as neotopia_actions
+from neogame.rules.neotopia.scoring import score as neotopia_score
+from neogame.rules.neotopia.state import Table
 from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import Ecomobile, Feature, Skyscraper, TokenId
 from neogame.rules.neoville.scoring import Rule, TokenScore
@@ -14,6 +21,7 @@ from neogame.tell import neotopia, neoville
 from tests import games
 
 TEXTS = i18n.read("en")
+WHOLE_GAME = Path(__file__).parents[1] / "ui" / "neotopia" / "whole-game.jsonl"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +43,8 @@ TEXTS = i18n.read("en")
 )
 def test_what_is_no_reason_is_passed_over(why: Any) -> None:
     assert neoville.reason_told(TEXTS, why, games.components("neoville")) == ""
-    assert neotopia.reason(TEXTS, why) is None
+    _, done, before = placed_and_drawn()[0]
+    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, why) is None
 
 
 def test_a_reason_about_a_token_names_it() -> None:
@@ -46,10 +55,55 @@ def test_a_reason_about_a_token_names_it() -> None:
 
 
 def test_what_is_private_stays_so() -> None:
-    key = next(key for key in TEXTS if key.startswith("neotopia.why."))
-    term = key.rsplit(".", 1)[1]
-    assert neotopia.reason(TEXTS, {"terms": [{"term": term}]}) == TEXTS(key)
-    assert neotopia.reason(TEXTS, {"terms": [{"term": term, "private": True}]}) is None
+    _, done, before = placed_and_drawn()[0]
+    components = games.components("neotopia")
+    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "cards"}]}) == TEXTS(
+        "neotopia.why.cards"
+    )
+    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "cards", "private": True}]}) is None
+
+
+TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
+
+
+def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
+    """The terms weigh a planned turn; a card that is taken brings no points, and a disc only where a group grows."""
+    components = games.components("neotopia")
+    told: dict[type, set[str]] = {}
+    for after, done, before in placed_and_drawn():
+        seat = before.seat
+        was, now = (
+            neotopia_score(table.lands, table.colours[seat], table.tracks[seat], 0) for table in (before, after)
+        )
+        for term in TERMS:
+            words = neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term}]})
+            key = next((key for key in TEXTS if key.startswith("neotopia.why.") and TEXTS(key) == words), "")
+            if not key:
+                continue
+            told.setdefault(type(done), set()).add(key.rsplit(".", 1)[1])
+            if term in ("points", "growth"):
+                assert sum(one.points for one in now.regions) > sum(one.points for one in was.regions)
+            if term == "balance":
+                lowest = next(one.region for one in was.regions if one.times > 1)
+                assert now.regions[lowest].points > was.regions[lowest].points
+    assert told[neotopia_actions.Draw] == {"card", "deck"}
+    assert told[neotopia_actions.Build] == {"points", "balance", "star"}
+    assert told[neotopia_actions.UseBonus] == {"actions"}
+    assert told[neotopia_actions.Place] == {"growth", "balance", "tokens", "cards", "rivals"}
+    assert neotopia_actions.End not in told
+
+
+@cache
+def placed_and_drawn() -> list[tuple[Table, neotopia_actions.Action, Table]]:
+    """Every action of a recorded game, with the table after and before it; the first is a placed disc."""
+    match = Match.resume(record.read(WHOLE_GAME))
+    steps = match.steps
+    found = [
+        (steps[i + 1].before.table, step.action, step.before.table)
+        for i, step in enumerate(steps[:-1])
+        if step.seat is not None
+    ]
+    return sorted(found, key=lambda one: not isinstance(one[1], neotopia_actions.Place))
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

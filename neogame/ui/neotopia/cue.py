@@ -10,10 +10,11 @@ from neogame.rules.core import Nobody
 from neogame.rules.neotopia.components import Element
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part
+from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import guide, pieces
 from neogame.ui.neotopia.panel import kept
 from neogame.ui.neotopia.play import Play
+from neogame.ui.table import callout
 from neogame.ui.table.session import Session
 from neogame.ui.text import Style
 
@@ -21,6 +22,8 @@ TITLE = Style(22, 800)
 WORDS = Style(20, 700, colour=palette.INK_2)
 TRAYED = 62.0
 """The room at the foot of the box that discs take."""
+Discs = Sequence[tuple[Element, pygame.FRect]]
+"""Discs that lie in the box, and where."""
 REVEALS = {Stage.PRODUCE: "production", Stage.RECEIVE: "card", Stage.TOP: "bonus"}
 
 
@@ -75,7 +78,7 @@ def _waiting(say: Texts, session: Session, view: View) -> Cue:
     return Cue(title, say("neotopia.cue.wait" if session.humans else "neotopia.cue.watch"), named=True)
 
 
-def part(rect: pygame.FRect, told: Cue, discs: Sequence[tuple[Element, pygame.FRect]]) -> Part:
+def part(rect: pygame.FRect, told: Cue, discs: Discs) -> Part:
     """The box, with the discs that lie in it."""
     foot = TRAYED if discs else 0.0
     key = ("cue", str(told.title), str(told.words), told.strong, tuple(element for element, _ in discs))
@@ -87,7 +90,27 @@ def part(rect: pygame.FRect, told: Cue, discs: Sequence[tuple[Element, pygame.FR
         canvas.text(told.title, (rect.x + 14, rect.y + 10 + title / 2), TITLE, room=rect.width - 24, typed=told.named)
         box = (rect.x + 14, rect.y + 12 + title, rect.width - 24, rect.height - title - 20 - foot)
         canvas.paragraph(told.words, box, WORDS)
-        for element, place in discs:
-            pieces.disc(canvas, element, place.center, place.width)
+        _lay(canvas, discs)
 
     return kept(key, rect, paint)
+
+
+def hint(canvas: Canvas, rect: pygame.FRect, lines: Sequence[callout.Line], to: Point | None, discs: Discs) -> Part:
+    """What a hint says, in the place of the cue and as much higher as it needs; it points at what it means."""
+    foot = TRAYED if discs else 0.0
+    high = max(rect.height, callout.needed(canvas, rect.width, lines) + foot)
+    box = pygame.FRect(rect.x, rect.bottom - high, rect.width, high)
+    words = pygame.FRect(box.x, box.y, box.width, box.height - foot)
+    key = ("hint", tuple(lines), to, tuple(box), tuple(element for element, _ in discs))
+
+    def paint(canvas: Canvas) -> None:
+        callout.callout(canvas, box, to)
+        callout.lay(canvas, words, lines)
+        _lay(canvas, discs)
+
+    return kept(key, box, paint)
+
+
+def _lay(canvas: Canvas, discs: Discs) -> None:
+    for element, place in discs:
+        pieces.disc(canvas, element, place.center, place.width)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui.neotopia import guide
+from neogame.ui.neotopia.advice import advice
 from neogame.ui.neotopia.cue import Cue, cue
 from neogame.ui.neotopia.guide import Lesson, Nearness, Spot
 from neogame.ui.neotopia.news import News
 from neogame.ui.neotopia.spots import space_name
+from neogame.ui.table import callout
 from neogame.ui.table.session import Turn
 
 if TYPE_CHECKING:
@@ -55,6 +57,16 @@ class Moment:
         scene = self._scene
         shows_again = scene.replaying is not None
         return cue(scene.say, scene.session, scene.hand, self.view, self.lesson, scene.nudge, shows_again)
+
+    @cached_property
+    def advice(self) -> Sequence[callout.Line]:
+        """What the hint says that was asked for; nothing if none was."""
+        scene = self._scene
+        session, say, hint = scene.session, scene.say, scene.session.hint
+        if not self.live or (hint is None and not session.hinting):
+            return ()
+        known = advice(say, scene.game, scene.advised, hint, session.draft) if hint is not None else None
+        return callout.advice(say, known)
 
     @cached_property
     def lesson(self) -> Lesson | None:

@@ -98,6 +98,17 @@ def finished(pilot: Pilot) -> None:
     pilot.press("return")
 
 
+def hint(pilot: Pilot) -> None:
+    """What a strong player would do."""
+    table = sit(pilot, "turn")
+    sheet = opponents.load(DATA).named(Level.STEADY)
+    assert sheet is not None
+    steady = opponents.seated(sheet, "neotopia", table.game, timed=False)
+    table.session.hint = steady.decide(table.advised, random.Random(8))
+    table.changed()
+    pilot.step(0.1)
+
+
 def _hold(pilot: Pilot) -> NeotopiaTable:
     table = sit(pilot, "finished")
     found = best_disc(table.session.match, table.view)
@@ -128,6 +139,7 @@ MOMENTS: dict[str, Callable[[Pilot], None]] = {
     "neotopia-turn": turn,
     "neotopia-held": held,
     "neotopia-finished": finished,
+    "neotopia-hint": hint,
     "neotopia-cover": cover,
     "neotopia-scoring": scoring,
 }

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from neogame.match.neotopia import ELEMENTS
 from neogame.rules.hexes import Space, members
-from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, ProjectId, Region
 from neogame.rules.neotopia.state import View
 from neogame.tell import neotopia as tell
@@ -18,7 +19,7 @@ from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.field import PLACES
 from neogame.ui.neotopia.film import SpaceEnd
 from neogame.ui.neotopia.layout import TRACKS
-from neogame.ui.neotopia.spots import around, disc_name, space_name
+from neogame.ui.neotopia.spots import around
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
 
@@ -289,6 +290,19 @@ class Overlay:
             box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
             canvas.dashed(box, palette.OK, radius=radius, line=3, dash=7, gap=5)
 
+    def hinted(self, view: View) -> Point | None:
+        """Where the hint says to act."""
+        hint = self.scene.session.hint
+        if hint is None:
+            return None
+        match hint.action:
+            case Place(_, _, region, space) | Start(region, space):
+                return self.scene.layout.field.space(region, space)
+            case action:
+                name = self._named(action, view)
+                placed = self.scene.controls.find(name) if name else None
+                return placed.rect.center if placed else None
+
     def _hint(self, canvas: Canvas, view: View) -> None:
         """What a strong player would do, ringed in blue."""
         scene = self.scene
@@ -296,39 +310,50 @@ class Overlay:
         if hint is None:
             return
         field = scene.layout.field
-        names: list[str] = []
         match hint.action:
             case Place(factory, element, region, space):
                 at = field.space(region, space)
                 pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
-                names.append(space_name(region, space))
                 board.ring(canvas, field, at, palette.FOCUS, 5)
                 # What lies in draft has already left its factory.
                 if factory is not None and element in scene.hand.places[factory]:
                     place = scene.hand.places[factory].index(element)
-                    names.append(disc_name(factory, place))
                     board.ring(canvas, field, field.place(factory, place), palette.FOCUS, 5)
                     canvas.line([field.place(factory, place), at], palette.FOCUS, 3)
+                elif factory is None:
+                    self._ring(canvas, f"supply.{ELEMENTS[element]}")
             case Start(region, space):
                 board.ring(canvas, field, field.space(region, space), palette.FOCUS, 5)
-            case Draw(None):
-                names.append("offer.deck")
-            case Draw(project) if project in view.table.offer:
-                names.append(f"offer.{view.table.offer.index(project) + 1}")
-            case Build(project) if project in view.hand:
-                names.append(f"hand.{view.hand.index(project) + 1}")
-            case UseBonus(bonus) if bonus in view.table.bonuses[view.seat]:
-                names.append(f"bonus.{view.table.bonuses[view.seat].index(bonus) + 1}")
-            case Skip():
-                names.append("strip.skip")
-            case End():
-                names.append("strip.end")
+            case action if name := self._named(action, view):
+                self._ring(canvas, name)
             case _:
                 pass
-        for name in names:
-            placed = scene.controls.find(name)
-            if placed and not name.startswith(("space", "factory")):
-                canvas.ring(placed.rect, 14)
+
+    def _ring(self, canvas: Canvas, name: str) -> None:
+        placed = self.scene.controls.find(name)
+        if placed:
+            canvas.ring(placed.rect, min(14.0, placed.rect.height / 2))
+
+    def _named(self, action: Action, view: View) -> str | None:
+        """The widget that does what a hint says, if it is there."""
+        table = view.table
+        if action == self.scene.session.draft:
+            return "strip.confirm"
+        match action:
+            case Draw(None):
+                return "offer.deck"
+            case Draw(project) if project in table.offer:
+                return f"offer.{table.offer.index(project) + 1}"
+            case Build(project) if project in view.hand:
+                return f"hand.{view.hand.index(project) + 1}"
+            case UseBonus(bonus) if bonus in table.bonuses[view.seat]:
+                return f"bonus.{table.bonuses[view.seat].index(bonus) + 1}"
+            case Skip():
+                return "strip.skip"
+            case End():
+                return "strip.end"
+            case _:
+                return None
 
 
 def _dotted(canvas: Canvas, start: Point, end: Point) -> None:

@@ -125,13 +125,21 @@ class Picture:
             gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
             yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone))
             yield news.part(layout.since, say, scene.moment.news, say("neotopia.news.none"))
-        yield cue.part(scene.cue_rect(view), scene.moment.cue, scene.tray(view))
+        yield self._cue(canvas, view)
         yield self._strip(view)
         yield self._hand(view, frozenset(end.project for end in waiting if isinstance(end, HandEnd)))
         yield from self._overlay.rests(view)
         for widget in scene.controls.widgets:
             if isinstance(widget, Button):
                 yield button_part(widget, scene.controls.look(widget, now))
+
+    def _cue(self, canvas: Canvas, view: View) -> Part:
+        """What to do now; while there is a hint, what that says."""
+        scene = self.scene
+        rect, discs, lines = scene.cue_rect(view), scene.tray(view), scene.moment.advice
+        if not lines:
+            return cue.part(rect, scene.moment.cue, discs)
+        return cue.hint(canvas, rect, lines, self._overlay.hinted(view), discs)
 
     def _bar(self, canvas: Canvas) -> Iterator[Part]:
         bar, bleed = self.scene.bar, canvas.shape.bleed

@@ -196,10 +196,12 @@ class Play:
         return True
 
     def commit(self) -> None:
-        """Play the draft, if there is one."""
-        draft = self.session.draft
+        """Play the draft, if there is one; a hint that was about the table with it stays true."""
+        draft, hint = self.session.draft, self.session.hint
         if draft is not None:
+            told = hint is not None and not self.waits
             self._play(draft, shown=True)
+            self.session.hint = hint if told else None
 
     def undo(self) -> bool:
         """Let go of the disc, else forget the draft, else take the last action back."""

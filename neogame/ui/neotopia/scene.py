@@ -433,7 +433,6 @@ class NeotopiaTable(TableScene):
             self.app.toast(tell.refusal(self.say, refused))
         if done:
             self.acted = True
-            self.session.hint = None
         self.changed()
 
     def _focus(self, name: str | None) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from neogame.match.match import Match
-from neogame.match.neotopia import ELEMENTS, REGIONS
+from neogame.match.neotopia import REGIONS
 from neogame.rules.core import Seat
 from neogame.rules.hexes import members
 from neogame.rules.neotopia.board import Built
@@ -145,12 +145,11 @@ class NeotopiaScoring(ScoringScene):
             "neotopia.scoring.detail", name=name, region=where, track=found.track, group=group, points=found.points
         )
         canvas.text(title, (rect.x + 28, rect.y + 44), TITLE, room=rect.width - 70 - wide, typed=True)
-        element = ELEMENTS[self.table.colours[seat]]
-        named = say(f"word.element.{element}")
+        disc = tell.disc_name(say, self.table.colours[seat])
         lines = [
-            say("neotopia.scoring.group", name=name, element=named, n=group)
+            say("neotopia.scoring.group", name=name, disc=disc, n=group)
             if group
-            else say("neotopia.scoring.no-group", element=named),
+            else say("neotopia.scoring.no-group", disc=disc),
             say("neotopia.scoring.gave", track=found.track),
             say("neotopia.scoring.is-lowest", region=where, points=found.points, tripled=found.times * found.points)
             if found.times > 1

@@ -132,7 +132,7 @@ class Setting:
             opening = table.stage is Stage.OPENING
             yield RoundSpot(
                 name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
-                drag=held, on_click=partial(scene.pick, held), tip=say(f"neotopia.disc.{ELEMENTS[element]}"),
+                drag=held, on_click=partial(scene.pick, held), tip=tell.disc_name(say, element),
             )  # fmt: skip
 
     def _tabs(self, canvas: Canvas) -> Iterator[Widget]:
@@ -179,8 +179,8 @@ class Setting:
             if near.permits:
                 told.append(say("neotopia.card.permits"))
             if near.absent:
-                elements = tell.listed(say, [tell.element_name(say, element) for element in near.absent])
-                told.append(say("neotopia.card.absent", elements=elements))
+                discs = tell.listed(say, [tell.disc_name(say, element) for element in near.absent])
+                told.append(say("neotopia.card.absent", discs=discs))
         if near.blocked:
             regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
             told.append(say("neotopia.card.blocked", regions=regions))

@@ -45,8 +45,13 @@ def needed(canvas: Canvas, width: float, lines: Sequence[Line]) -> float:
 
 
 def told(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Line]) -> None:
-    """A callout with its lines, as many of them as it holds."""
+    """A callout with its lines."""
     callout(canvas, rect, to)
+    lay(canvas, rect, lines)
+
+
+def lay(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line]) -> None:
+    """The lines of a callout in its box, as many of them as it holds."""
     inner = rect.width - 2 * PAD
     head, *rest = lines
     room = (rect.x + PAD, rect.y + 12, inner, 2 * canvas.line_height(HEADLINE))
