@@ -1,12 +1,14 @@
 """A window put together from parts, so that a frame costs what changed in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 if TYPE_CHECKING:
     from neogame.ui.canvas import Canvas, Part
+
+Place = tuple[int, ...]
 
 
 class Composition:
@@ -62,11 +64,22 @@ class Composition:
         self._parts, self._places = parts, new
         if not old:
             return [whole]
-        # A part that is the same object is the same; of the others the key and the place tell.
-        came = {(part.key, tuple(where)): where for same, (part, where) in new.items() if same not in old}
-        went = {(part.key, tuple(where)): where for same, (part, where) in old.items() if same not in new}
-        changed = [where.clip(whole) for key, where in came.items() if key not in went]
-        changed += [where.clip(whole) for key, where in went.items() if key not in came]
+        # A part that is the same object is the same; of the others place and key tell. Keys are long and mostly made
+        # of the same things as before, so comparing them costs less than hashing them.
+        went: dict[Place, list[Hashable]] = {}
+        for same, (part, where) in old.items():
+            if same not in new:
+                went.setdefault(tuple(where), []).append(part.key)
+        came = []
+        for same, (part, where) in new.items():
+            if same not in old:
+                keys = went.get(tuple(where), [])
+                if part.key in keys:
+                    keys.remove(part.key)
+                else:
+                    came.append(tuple(where))
+        places = dict.fromkeys((*came, *(place for place, keys in went.items() if keys)))
+        changed = [pygame.Rect(place).clip(whole) for place in places]
         return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
 
     def _paint(self, canvas: "Canvas", window: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:

@@ -147,9 +147,11 @@ class Gaze:
         self.rows = self.promises_of(self.sights[1] or self.sights[0])
 
     def look_again(self) -> None:
-        """The hand is over something else: another move shows, and nothing that can be clicked differs."""
+        """The hand is over something else: another move may show, and nothing that can be clicked differs."""
+        before = self.look_at, self.estimate
         self.look()
-        self.table.moment += 1
+        if (self.look_at, self.estimate) != before:
+            self.table.moment += 1
         self.table.app.redraw()
 
     def _sights(self) -> tuple[Sight, Sight | None]:

@@ -209,7 +209,7 @@ def callout_place(canvas: Canvas, layout: Layout, lines: Sequence[Line]) -> pyga
     return pygame.FRect(layout.callout.x, layout.callout.y - more, layout.callout.width, layout.callout.height + more)
 
 
-def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, reason: str) -> None:
+def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, reason: str) -> Part:
     """Why something cannot be done, in a red-lined box that points at where it was tried."""
     left, pad = 64.0, 16.0
     words = max(canvas.text_width(title, ROW), canvas.text_width(reason, LINE)) + 2
@@ -231,8 +231,13 @@ def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, rea
             canvas.text(line, (box.x + left, y + step / 2), style)
             y += step
 
-    canvas.layer(("refusal", title, reason, tuple(about), tuple(box)), box.inflate(80, 80), paint)
-    canvas.tell("tip", f"{title}. {reason}" if title else reason, box)
+    area, key = box.inflate(48, 48), ("refusal", title, reason, tuple(about), tuple(box))
+
+    def show(canvas: Canvas) -> None:
+        canvas.layer(key, area, paint)
+        canvas.tell("tip", f"{title}. {reason}" if title else reason, box)
+
+    return Part(area, key, show)
 
 
 def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:

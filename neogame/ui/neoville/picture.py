@@ -11,6 +11,7 @@ from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.ui import palette
+from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.callouts import Callouts
@@ -49,6 +50,7 @@ class Picture:
         self._buttons: list[Part] = []
         self._live: list[Widget] = []
         """Widgets that are not parts of the picture."""
+        self._refusal = Last(self._laid_refusal)
 
     def under(self, canvas: Canvas) -> None:
         """What rests while a piece is carried or an opponent thinks, and what can be done now."""
@@ -96,7 +98,11 @@ class Picture:
         if drag is not None and table.hands.held is not None:
             self._draw_carried(canvas, drag.point)
         if refused := table.refusals.shown():
-            panels.refusal(canvas, table.layout, refused.place, refused.title, refused.text)
+            self._refusal(refused.place, refused.title, refused.text, table.shaped).paint(canvas)
+
+    def _laid_refusal(self, place: pygame.FRect, title: str, reason: str, shaped: object) -> Part:
+        """Why something cannot be done, laid out for a window and a manner; it lies over the piece in the hand."""
+        return panels.refusal(self.table.app.canvas, self.table.layout, place, title, reason)
 
     def _totals(self) -> list[int]:
         """What each rival's score shows at this moment."""
