@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.canvas import Canvas, short
 from neogame.ui.text import Style
 from neogame.ui.widgets.choice import Option, choice, fitting
 from neogame.ui.widgets.slider import Slider
@@ -40,8 +40,9 @@ class Rows:
     ) -> None:
         """A row with one of a few values."""
         height = self._canvas.grown(CONTROL)
-        room = self._width - self._label(title, note) - 24
-        beside = fitting(self._canvas, options, room) is not None
+        rooms = [self._width - label - 24 for label in self._labels(title, note)]
+        room = next((room for room in rooms if fitting(self._canvas, options, room)), 0.0)
+        beside = room > 0
         control = choice(
             self._canvas,
             name,
@@ -63,19 +64,24 @@ class Rows:
         self.widgets.append(Slider(name=name, rect=place, value=value, on_change=on_change))
 
     def paint(self, canvas: Canvas) -> None:
-        """The rows' words, and the lines between them."""
+        """The rows' words, and the lines between them, which are all equally many pixels thick."""
+        thick = max(1, round(2 * canvas.scale)) / canvas.scale
         for i, (title, note, rect, foot) in enumerate(self._texts):
             upper, lower = canvas.line_height(NAME), canvas.line_height(NOTE)
             canvas.text(title, (rect.x, rect.y + upper / 2), NAME, room=rect.width)
             canvas.text(note, (rect.x, rect.y + upper + lower / 2), NOTE, room=rect.width)
             if i + 1 < len(self._texts):
-                canvas.line([(self._x, foot), (self._x + self._width, foot)], "#EADDBB", 2)
+                canvas.line([(self._x, foot), (self._x + self._width, foot)], "#EADDBB", thick)
 
-    def _label(self, title: str, note: str) -> float:
-        return max(self._canvas.text_width(title, NAME), self._canvas.text_width(note, NOTE))
+    def _labels(self, title: str, note: str) -> list[float]:
+        """How wide the words of a row are, in full and shortened."""
+        return [
+            max(self._canvas.text_width(name, NAME), self._canvas.text_width(told, NOTE))
+            for name, told in ((str(title), str(note)), (short(title), short(note)))
+        ]
 
     def _beside(self, title: str, note: str, control: float) -> bool:
-        return self._label(title, note) + 24 + control <= self._width
+        return min(self._labels(title, note)) + 24 + control <= self._width
 
     def _row(self, title: str, note: str, width: float, height: float, beside: bool) -> pygame.FRect:
         """The next row; gives where its control goes."""

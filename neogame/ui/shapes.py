@@ -133,6 +133,9 @@ def nine(source: pygame.Surface, insets: Insets, size: Pixels) -> pygame.Surface
                 continue
             part = source.subsurface((x0, y0, x1 - x0, y1 - y0))
             wanted = (right_at - left_at, bottom_at - top_at)
+            if (x0, right_at) == (insets[0], width - right):
+                # From side to side the middle is of one tone; a pixel that scaling rounded would become a blot.
+                part = pygame.transform.smoothscale(part, (1, part.height))
             surface.blit(part if part.size == wanted else pygame.transform.scale(part, wanted), (left_at, top_at))
     return surface
 

@@ -6,10 +6,12 @@ import sys
 import pygame
 
 from neogame import settings
+from neogame.paths import SPRITES
 from neogame.settings import Settings
 from neogame.ui import palette
 
 TITLE = "Neoville · Neotopia"
+ICON = SPRITES / "icon" / "neogame-64.png"
 SMALLEST = (960, 540)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 NOWHERE = ("offscreen", "dummy")  # what SDL resorts to when a display cannot be reached
@@ -30,6 +32,8 @@ def opened(wanted: Settings, size: tuple[int, int] | None = None) -> pygame.Wind
         size = (kept.width, kept.height) if kept else _comfortable(desktops[0])
     window = pygame.Window(TITLE, size, resizable=True, hidden=False)
     window.minimum_size = SMALLEST
+    if ICON.is_file():
+        window.set_icon(pygame.image.load(ICON))
     if kept and on_a_screen(kept, desktops):
         window.position = (kept.x, kept.y)
     if wanted.full_screen:

@@ -1,0 +1,91 @@
+"""How title, settings and set-up stand beside their pictures: what is aligned, what shortens, what need not scroll."""
+
+import pygame
+import pytest
+
+from neogame.i18n import LANGUAGES, Words
+from neogame.ui.app import Resume
+from neogame.ui.pilot import Pilot
+from neogame.ui.scene import Scene
+from neogame.ui.screenshots import SIZES
+from neogame.ui.shapes import nine
+from neogame.ui.widgets.scroll import Scroll
+from tests.ui.conftest import Fly
+
+
+def rect(pilot: Pilot, name: str) -> pygame.FRect:
+    """Where a widget is."""
+    found = pilot.app.top.controls.rect(name)
+    assert found is not None, f"no {name} in {pilot.scene}"
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_text_shortens_before_it_wraps(fly: Fly, language: str) -> None:
+    line = Words("A long title · Sola, Fenn, Juno, Mira, all of them", "A long title")
+    pilot = fly(language=language, resume=lambda: Resume(line, Scene))
+    tagline = pilot.app.texts("title.tagline")
+    assert {str(line), str(tagline)} <= set(pilot.texts())
+    pilot.app.change(text_size=150)
+    pilot.step()
+    shown = pilot.texts()
+    assert line.short in shown
+    assert tagline in shown or tagline.short in shown
+
+
+def test_a_game_that_was_begun_is_the_first_thing_offered(fly: Fly) -> None:
+    pilot = fly()
+    pilot.press("right")
+    assert pilot.focus == "title.new-neotopia"
+    pilot.app.open(Scene(pilot.app))
+    pilot.app.resume = lambda: Resume("Neotopia", Scene)
+    pilot.app.home()
+    pilot.step()
+    assert pilot.focus == "title.continue"
+    pilot.press("down")
+    there = pilot.focus
+    pilot.app.open(Scene(pilot.app))
+    pilot.app.home()
+    pilot.step()
+    assert pilot.focus == there != "title.continue"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_seats_stand_in_columns(fly: Fly, size: tuple[int, int], text_size: int) -> None:
+    pilot = fly(size)
+    pilot.app.change(text_size=text_size)
+    pilot.click("title.new-neoville")
+    pilot.click("setup.quick-solo")
+    for part in ("name", "kind"):
+        places = [rect(pilot, f"setup.seat-{seat}.{part}") for seat in (1, 2, 3)]
+        assert len({(place.x, place.width) for place in places}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1728, 1080), (1920, 1080)])
+def test_the_deal_code_keeps_its_place(fly: Fly, size: tuple[int, int]) -> None:
+    pilot = fly(size)
+    pilot.click("title.new-neoville")
+    before = rect(pilot, "setup.code")
+    pilot.click("setup.game.neotopia")
+    assert rect(pilot, "setup.code").y == pytest.approx(before.y, abs=1)
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size != (1440, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_settings_need_no_scrolling_up_to_150_per_cent(fly: Fly, size: tuple[int, int], language: str) -> None:
+    pilot = fly(size, language)
+    pilot.app.change(text_size=150)
+    pilot.click("title.settings")
+    (rows,) = (widget for widget in pilot.app.top.controls.widgets if isinstance(widget, Scroll))
+    assert rows.most == 0
+
+
+def test_a_stretched_sprite_has_no_blots(pilot: Pilot) -> None:
+    source = pygame.Surface((30, 30), pygame.SRCALPHA)
+    source.fill((252, 246, 227, 255))
+    for spot in ((12, 12), (15, 15), (17, 13)):
+        source.set_at(spot, (250, 244, 225, 255))
+    wide = nine(source, (10, 10, 10, 10), (300, 90))
+    for y in range(90):
+        assert len({tuple(wide.get_at((x, y))) for x in range(10, 290)}) == 1
