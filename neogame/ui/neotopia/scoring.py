@@ -23,6 +23,7 @@ from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.table.session import HUMAN
 from neogame.ui.text import Style
 
 TITLE = Style(28, 600, "display")
@@ -43,12 +44,15 @@ class NeotopiaScoring(ScoringScene):
         game = match.game
         assert isinstance(game, Neotopia)
         self.components = game.components
-        self.viewer = viewer
         table: Table = match.view(viewer).table
         self.table = table
         super().__init__(app, new, match, _again)
-        lowest = next(found.region for found in self._score(viewer).regions if found.times > 1)
-        self.chosen = (int(lowest), viewer)
+        people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
+        self.reader = people[0] if len(people) == 1 else None
+        """The only person at the table, who may be spoken to."""
+        asked = viewer if people else Seat(self.order[0])
+        lowest = next(found.region for found in self._score(asked).regions if found.times > 1)
+        self.chosen = (int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]
@@ -61,11 +65,12 @@ class NeotopiaScoring(ScoringScene):
         low = min(found.points for found in first.regions)
         if len(names) > 1:
             return say("neotopia.scoring.shared", names=tell.listed(say, names)), ""
-        best = all(low >= min(found.points for found in self._score(seat).regions) for seat in self.order)
+        others = (min(found.points for found in self._score(seat).regions) for seat in self.order[1:])
+        best = all(low > other for other in others)
         won = say("neotopia.scoring.won" if best else "neotopia.scoring.won-plain", name=names[0])
-        if self.viewer in self.winners:
+        if self.reader is None or self.reader in self.winners:
             return won, say("neotopia.scoring.note", name=names[0], points=low, tripled=LOWEST_COUNTS * low)
-        mine = min(found.points for found in self._score(self.viewer).regions)
+        mine = min(found.points for found in self._score(self.reader).regions)
         return won, say(
             "neotopia.scoring.note-mine",
             name=names[0],

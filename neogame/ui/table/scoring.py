@@ -12,7 +12,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
 from neogame.ui import backdrop, motion, palette
 from neogame.ui.app import App
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.events import Event, Keyed, Pressed
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
@@ -33,6 +33,11 @@ TOTAL = Style(44, 600, "display")
 CODE = Style(20, 700, colour=palette.INK_2)
 HEAD, NAME_KIND = 150.0, 26.0
 FOOT = 968.0
+LABEL_LEFT, LEAST_COLUMN = 88.0, 150.0
+"""Where a row's label begins, and how narrow a player's column may be for the sake of it."""
+CALL = 114.0
+"""How much wider than its label a button of the foot bar is, with its distance to the next."""
+CODE_GAP = 24.0
 LINE = "#EADDBB"
 
 
@@ -75,6 +80,7 @@ class ScoringScene(Scene):
         self.rows = self.table_rows()
         self.chosen: tuple[int, Seat] = (0, Seat(self.order[0]))
         self._start = app.now + 0.2
+        self._code_room = 0.0
 
     # For a game to say ---------------------------------------------------------------------------------------------
 
@@ -155,9 +161,9 @@ class ScoringScene(Scene):
                     on_click=partial(self._choose, number, Seat(seat)),
                 )  # fmt: skip
         yield from self.detail_widgets(canvas, detail)
-        yield from self._calls(canvas, detail.right)
+        yield from self._calls(canvas, table.x, detail.right)
 
-    def _calls(self, canvas: Canvas, right: float) -> Iterator[Widget]:
+    def _calls(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
         say = self.say
         height = max(62.0, canvas.grown(54))
         style = Style(22, 800)
@@ -166,17 +172,27 @@ class ScoringScene(Scene):
             ("menu", "home", "paper", self.app.home),
             ("new", "add", "sun", self._new),
             ("again", "swap", "paper", self._same),
+            ("watch", "film", "paper", self._watch),
         ]
+        labels: list[str] = [say(f"table.scoring.{name}") for name, *_ in calls]
+        code = canvas.text_width(self._deal(), CODE) + CODE_GAP
+        if sum(canvas.text_width(label, style) + CALL for label in labels) + code > right - left:
+            labels = [short(label) for label in labels]
         x = right
-        for name, icon, kind, act in calls:
-            text = say(f"table.scoring.{name}")
-            width = canvas.text_width(text, style) + 96
+        for (name, icon, kind, act), text in zip(calls, labels, strict=True):
+            width = canvas.text_width(text, style) + CALL - 18
             x -= width
             yield Button(
                 name=f"scoring.{name}", rect=pygame.FRect(x, y, width, height), label=text, icon=icon, kind=kind,
                 style=style, on_click=act,
             )  # fmt: skip
             x -= 18
+        self._code_room = x + 18 - left - CODE_GAP
+
+    def _deal(self) -> Words:
+        """The code of the deal, and whether the game left another one."""
+        deal = self.say("table.scoring.deal", code=str(self.new.code))
+        return Words(f"{deal} · {self.say('take-back.marked')}") if "branch" in self.match.header else deal
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop.table(canvas)
@@ -187,10 +203,9 @@ class ScoringScene(Scene):
         apart = max(50.0, (0.62 * canvas.font_px(SCENE_TITLE) + 0.62 * canvas.font_px(TITLE_NOTE)) / canvas.scale)
         canvas.text(title, (table.x, 112 - apart), SCENE_TITLE, room=detail.right - table.x, typed=True)
         canvas.text(note, (table.x, 112), TITLE_NOTE, room=detail.right - table.x, typed=True)
-        deal = self.say("table.scoring.deal", code=str(self.new.code))
-        if "branch" in self.match.header:
-            deal = Words(f"{deal} · {self.say('take-back.marked')}")
-        canvas.text(deal, (table.x, (FOOT + 1080) / 2), CODE, room=canvas.width * 0.35)
+        # Half a code is none.
+        if canvas.text_width(self._deal(), CODE) <= self._code_room:
+            canvas.text(self._deal(), (table.x, (FOOT + 1080) / 2), CODE, room=self._code_room)
         backdrop.panel(canvas, table)
         self._draw_table(canvas, table)
         backdrop.panel(canvas, detail)
@@ -199,6 +214,8 @@ class ScoringScene(Scene):
     def _columns(self, canvas: Canvas, table: pygame.FRect) -> tuple[float, float, float, float]:
         """The label's width, a column's width, a row's height, and where the rows begin."""
         label = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
+        wanted = max(canvas.text_width(row.label, LABEL) for row in self.rows) + LABEL_LEFT + 16
+        label = max(label, min(wanted, table.width - 20 - LEAST_COLUMN * len(self.order)))
         column = (table.width - label - 20) / len(self.order)
         head = HEAD + _apart(canvas)
         top = table.y + head
@@ -208,6 +225,7 @@ class ScoringScene(Scene):
     def _draw_table(self, canvas: Canvas, table: pygame.FRect) -> None:
         label, column, pitch, top = self._columns(canvas, table)
         foot = top + pitch * len(self.rows)
+        labels = self._labels(canvas, label - LABEL_LEFT - 12, pitch)
         for at, seat in enumerate(self.order):
             x = table.x + label + column * at
             won = seat in self.winners
@@ -230,8 +248,11 @@ class ScoringScene(Scene):
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
             canvas.line([(table.x + 24, y - pitch / 2), (table.right - 24, y - pitch / 2)], LINE)
+            if number == self.chosen[0]:
+                chosen = (table.x + 12, y - pitch / 2 + 4, label - 20, pitch - 8)
+                canvas.box(chosen, palette.WARN_BACK, radius=14)
             row.icon(canvas, (table.x + 52, y))
-            canvas.text(row.label, (table.x + 88, y), LABEL, room=label - 96)
+            self._draw_label(canvas, labels[number], (table.x + LABEL_LEFT, y), label - LABEL_LEFT - 12)
             shown = self._share(number)
             if shown <= 0:
                 continue
@@ -252,6 +273,19 @@ class ScoringScene(Scene):
                 x = table.x + label + column * (at + 0.5)
                 total = self.say.number(self._counted(len(self.rows), self.scores[seat].total))
                 canvas.text(total, (x, foot + 46), TOTAL, "centre", room=column - 8)
+
+    def _draw_label(self, canvas: Canvas, lines: Sequence[str], at: Point, room: float) -> None:
+        apart = canvas.line_height(LABEL) * 0.92
+        for number, line in enumerate(lines):
+            canvas.text(line, (at[0], at[1] + (number - (len(lines) - 1) / 2) * apart), LABEL, room=room)
+
+    def _labels(self, canvas: Canvas, room: float, high: float) -> list[list[str]]:
+        """What the rows are about, over two lines where one is too short; all in short where that is not enough."""
+        most = 2 if 2 * canvas.line_height(LABEL) * 0.92 <= high else 1
+        found = [list(canvas.wrapped(row.label, LABEL, room)) for row in self.rows]
+        if all(len(lines) <= most and max(canvas.text_width(one, LABEL) for one in lines) <= room for lines in found):
+            return found
+        return [[short(row.label)] for row in self.rows]
 
     def _kind(self, player: Player) -> str:
         alone = sum(one.player == HUMAN for one in self.match.players) == 1
@@ -283,6 +317,14 @@ class ScoringScene(Scene):
 
     def _same(self) -> None:
         self.app.swap(self._again(self.app, self.new))
+
+    def _watch(self) -> None:
+        from neogame.ui.saves.replay import Replay, replay
+
+        if isinstance(self.app.scenes[-2], Replay):
+            self.app.close()
+        else:
+            self.app.open(replay(self.app, self.match))
 
     def _new(self) -> None:
         self.app.swap(SetUpScene(self.app, self.new.game))

@@ -1,0 +1,58 @@
+"""The scoring: what is said of who won, to whom, and what can be done next."""
+
+import pytest
+
+from neogame.match.match import Match
+from neogame.match.record import Record
+from neogame.rules.core import Seat
+from neogame.ui.neotopia import moments
+from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.pilot import Pilot
+from tests.ui.conftest import Fly
+
+
+def scored(pilot: Pilot, *people: int) -> NeotopiaScoring:
+    """The scoring of a game that seat 0 won, its lowest region level with another's; these seats are people."""
+    record = moments.played("end")
+    seats = [{**seat, "player": "human" if i in people else "greedy"} for i, seat in enumerate(record.header["seats"])]
+    match = Match.resume(Record({**record.header, "seats": seats}, record.entries))
+    scene = NeotopiaScoring(pilot.app, moments.new_game(), match, Seat(people[0] if people else 0))
+    pilot.app.open(scene)
+    pilot.step(0.1)
+    return scene
+
+
+def test_no_region_is_left_behind_only_where_no_other_is_as_good(pilot: Pilot) -> None:
+    scene = scored(pilot, 0)
+    assert scene.headline()[0] == "Sola wins"
+    lowest = [min(one.points for one in score.regions) for score in scene.scores]
+    assert lowest.count(max(lowest)) == 2
+    scene.scores = [scene.scores[0], *([scene.scores[1]] * 3)]
+    assert scene.headline()[0] == "Sola wins: no region left behind"
+
+
+@pytest.mark.parametrize(("people", "spoken_to"), [((0,), False), ((1,), True), ((), False), ((1, 2), False)])
+def test_only_one_person_is_spoken_to(pilot: Pilot, people: tuple[int, ...], spoken_to: bool) -> None:
+    scene = scored(pilot, *people)
+    assert ("Yours" in scene.headline()[1]) == spoken_to
+    assert scene.chosen[1] == (people[0] if people else scene.order[0])
+
+
+def test_rows_say_all_where_there_is_room(fly: Fly) -> None:
+    for size, told in (((1920, 1080), "Région la plus basse, triplée"), ((1440, 1080), "Région la plus")):
+        pilot = fly(size, "fr")
+        scored(pilot, 0)
+        assert told in pilot.texts()
+
+
+def test_the_game_can_be_watched_again(pilot: Pilot) -> None:
+    scene = scored(pilot, 0)
+    pilot.wait(3.0)
+    pilot.click("scoring.watch")
+    assert pilot.scene == "replay"
+    pilot.click("replay.scoring")
+    assert pilot.scene == "scoring"
+    pilot.click("scoring.watch")
+    assert pilot.scene == "replay"
+    pilot.click("replay.home")
+    assert pilot.app.top is scene
