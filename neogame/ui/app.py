@@ -23,7 +23,7 @@ from neogame.ui.atlas import Atlas
 from neogame.ui.canvas import Canvas, Drawn, Manner
 from neogame.ui.clock import LOOK, Clock, WallClock
 from neogame.ui.desktop import Clipboard, Desktop
-from neogame.ui.events import Keyed, Reader
+from neogame.ui.events import Keyed, Left, Reader
 from neogame.ui.motion import Tempo
 from neogame.ui.newgame import NewGame
 from neogame.ui.saves.keeper import Keeper
@@ -122,6 +122,8 @@ class App:
         """Put a scene on top."""
         self._begin_fade(scene)
         if self.scenes:
+            # Nothing beneath looks pointed at, neither now nor when it is on top again.
+            self.top.controls.handle(Left(), self.now, self.canvas)
             self.top.left()
         self.scenes.append(scene)
         scene.entered()

@@ -89,3 +89,12 @@ def test_a_stretched_sprite_has_no_blots(pilot: Pilot) -> None:
     wide = nine(source, (10, 10, 10, 10), (300, 90))
     for y in range(90):
         assert len({tuple(wide.get_at((x, y))) for x in range(10, 290)}) == 1
+
+
+def test_what_was_pointed_at_is_forgotten_when_another_scene_opens(pilot: Pilot) -> None:
+    title = pilot.app.top
+    pilot.click("title.settings")
+    assert title.controls.hover is None
+    pilot.click("settings.back")
+    assert pilot.app.top is title
+    assert title.controls.hover is None

@@ -367,7 +367,8 @@ class Title(Scene):
     def _paint_sheet(self, canvas: Canvas) -> None:
         """The sheet and everything on it."""
         sheet = self._sheet
-        canvas.box(sheet, SHEET_PAPER, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
+        paper = palette.WHITE if canvas.manner.high_contrast else SHEET_PAPER
+        canvas.box(sheet, paper, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
         x, y = self._logo.x, self._logo.y + 54
         names = [self.say("game.neoville"), self.say("game.neotopia")]
         style = LOGO.but(
