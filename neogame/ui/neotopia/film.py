@@ -30,7 +30,7 @@ from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.field import DISC, HUB_DISC
 from neogame.ui.neotopia.guide import Source
-from neogame.ui.neotopia.slots import Places, spread
+from neogame.ui.neotopia.slots import spread
 
 Paint = Callable[[Canvas, Point, float], None]
 FLIP_SHAPES = 8
@@ -190,10 +190,11 @@ class Director:
         self._components = components
         self._at = start
 
-    def shoot(self, before: Table, action: Action, places: tuple[Places, ...], by_hand: bool = False) -> float:
+    def shoot(self, before: Table, action: Action, origin: int | None, by_hand: bool = False) -> float:
         """Adds what an action sets in motion; gives when all of it is there.
 
-        ``places`` are the factories' before it; ``by_hand`` tells that the viewer's own hand has carried the piece.
+        ``origin`` is the place of its factory that a disc comes from; ``by_hand`` tells that the viewer's own hand has
+        carried the piece.
         """
         seat = before.seat
         match action:
@@ -202,7 +203,7 @@ class Director:
                 self._disc(element, self._anchors.person(seat), region, space, by_hand)
                 self._token(before, seat, region, space)
             case Place(factory, element, region, space):
-                self._disc(element, self._origin(factory, element, places), region, space, by_hand)
+                self._disc(element, self._origin(factory, origin), region, space, by_hand)
                 self._token(before, seat, region, space)
                 if factory is not None and less(before.factories[factory], element) == EMPTY:
                     self._refill(factory, before)
@@ -234,10 +235,10 @@ class Director:
         self._fly(self._paint_disc(source.element), start, end, motion, PlaceEnd(source.factory, place))
         self._film.end = max(self._film.end, motion.end)
 
-    def _origin(self, factory: Factory | None, element: Element, places: tuple[Places, ...]) -> Point:
+    def _origin(self, factory: Factory | None, place: int | None) -> Point:
         if factory is None:
             return self._anchors.layout.cue.center
-        return self._anchors.place(factory, places[factory].index(element) if element in places[factory] else 0)
+        return self._anchors.place(factory, place or 0)
 
     def _cue(self, cue: str) -> None:
         self._film.cues.append((self._at, cue))

@@ -16,7 +16,6 @@ from neogame.tell import neotopia as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
-from neogame.ui.neotopia.field import PLACES
 from neogame.ui.neotopia.film import SpaceEnd
 from neogame.ui.neotopia.layout import TRACKS
 from neogame.ui.neotopia.spots import around
@@ -215,11 +214,11 @@ class Overlay:
         way: tuple[Point, Point] | None = None
         for turn in scene.moment.turns:
             colour = faces.ring_of(players[turn.seat], turn.seat)
-            for step in turn.acts:
+            for number, step in enumerate(turn.steps, turn.first):
                 action = step.action
                 if isinstance(action, Place | Start):
                     at = field.space(action.region, action.space)
-                    way = self._way(action, at)
+                    way = self._way(number, action, at)
                     if SpaceEnd(action.region, action.space) in waiting:
                         way = None
                         continue
@@ -230,13 +229,12 @@ class Overlay:
             area = pygame.FRect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inflate(16, 16)
             yield Part(area, ("way", way), partial(_dotted, start=way[0], end=way[1]))
 
-    def _way(self, action: Place | Start, at: Point) -> tuple[Point, Point] | None:
-        """How a disc came from its factory: from where it is empty now, unless it has been filled since."""
-        if isinstance(action, Start) or action.factory is None:
+    def _way(self, number: int, action: Place | Start, at: Point) -> tuple[Point, Point] | None:
+        """How the disc of a step came from its factory."""
+        place = self.scene.hand.origin(number)
+        if isinstance(action, Start) or action.factory is None or place is None:
             return None
-        places = self.scene.hand.places[action.factory]
-        empty = places.index(None) if None in places else PLACES - 1
-        return self.scene.layout.field.place(action.factory, empty), at
+        return self.scene.layout.field.place(action.factory, place), at
 
     def _group(self, canvas: Canvas, view: View) -> None:
         """The discs that count for the viewer in the region that is asked about."""

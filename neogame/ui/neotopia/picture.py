@@ -1,6 +1,6 @@
 """How the table looks at this moment: everything that lies there, in parts; only what changed is painted."""
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ from neogame.ui.neotopia import board, cue, guide, news, offer, people, pieces, 
 from neogame.ui.neotopia.film import HandEnd, HubEnd, OfferEnd, PlaceEnd, PlaqueEnd, SpaceEnd, Stop
 from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.overlay import Overlay
-from neogame.ui.neotopia.slots import Places, spread
+from neogame.ui.neotopia.slots import Places
 from neogame.ui.neotopia.strip import HandCard, Strip
 from neogame.ui.table import people as faces
 from neogame.ui.table.parts import button_part
@@ -156,14 +156,8 @@ class Picture:
             if PlaceEnd(factory, index) in waiting
             or (held is not None and held.source.factory is factory and held.place == index)
             else element
-            for index, element in enumerate(self._shown_places(factory))
+            for index, element in enumerate(self.scene.places[factory])
         )
-
-    def _shown_places(self, factory: Factory) -> Places:
-        scene = self.scene
-        if scene.replaying:
-            return spread(scene.view.table.factories[factory])
-        return scene.hand.places[factory]
 
     def _lit_factories(self, view: View) -> list[Factory]:
         """The factories that a disc may be taken from, or the one it was."""
@@ -220,6 +214,10 @@ class Picture:
         if scene.now < start:
             return before, before.total
         return after, scene.app.tempo.count(before.total, after.total, scene.now, start)
+
+    def count_from(self, scores: Sequence[Score]) -> None:
+        """These scores show, and the next ones count up or down from them."""
+        self._shown = {seat: (score, score, 0.0) for seat, score in enumerate(scores)}
 
     def _shown_tracks(self, view: View) -> list[list[float]]:
         """Where the markers are, those that step on too."""

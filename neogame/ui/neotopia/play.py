@@ -17,7 +17,7 @@ from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.guide import Outcome, Source, Spot
-from neogame.ui.neotopia.slots import Places, all_settled, spread
+from neogame.ui.neotopia.slots import Places, Shelves, origin
 from neogame.ui.table.session import Session
 
 NUDGED_AFTER = 2
@@ -33,8 +33,9 @@ class Held(NamedTuple):
 
 Moment = tuple[int, Step | None, Action | None, Seat]
 """How many steps there are, the last of them, the draft and the viewer: what a view depends on."""
-Shown = Callable[[Table, Action, bool], None]
-"""Told of every action as it shows: the table before it, the action, and whether the hand itself carried the piece."""
+Shown = Callable[[Table, Action, int | None, bool], None]
+"""Told of every action as it shows: the table before it, the action, the place in a factory that its disc comes from,
+and whether the hand itself carried the piece."""
 
 
 class Play:
@@ -44,16 +45,17 @@ class Play:
         self.session = session
         self.game = game
         self.held: Held | None = None
-        self.places: tuple[Places, ...] = tuple(spread(stock) for stock in session.view.table.factories)
         self.refused: Refusal | None = None
         """Why the last thing that was tried cannot be done."""
         self.scores: Sequence[Score] = ()
         """Everyone's score if the game ended now, the draft counted in; as old as the view."""
         self._on_show = on_show
+        self._shelves = Shelves()
         self._outcomes: dict[Spot, Outcome] = {}
         self._refusals: dict[Spot, Refusal] = {}
         self._moment: Moment | None = None
         self._view: View
+        self._places: tuple[Places, ...]
         self._sources: Mapping[Source, Mapping[Spot, Action]]
 
     # What is possible ----------------------------------------------------------------------------------------------
@@ -61,14 +63,37 @@ class Play:
     @property
     def view(self) -> View:
         """What the viewer sees, the draft laid out; the same object until something happens."""
+        self._look()
+        return self._view
+
+    def _look(self) -> None:
+        """See what is there, if something has happened."""
         session = self.session
         steps = session.match.steps
         moment = (len(steps), steps[-1] if steps else None, session.draft, session.viewer)
         if self._moment is None or not _same(self._moment, moment):
             self._moment, self._view, self.scores = moment, session.view, session.scores
+            self._places = self.places_at(len(steps))
+            if session.draft is not None:
+                self._places = self._shelves.following(self._places, len(steps), session.draft, self._view.table)
             self._sources = guide.sources(self._view)
             self._forget()
-        return self._view
+
+    @property
+    def places(self) -> tuple[Places, ...]:
+        """Which disc lies where in the factories, the draft laid out."""
+        self._look()
+        return self._places
+
+    def places_at(self, number: int) -> tuple[Places, ...]:
+        """Which disc lay where before the step of that number."""
+        session = self.session
+        return self._shelves.before(session.match.steps, number, session.settled.table)
+
+    def origin(self, number: int) -> int | None:
+        """The place in its factory that the disc of a step came from; None if it brought none from there."""
+        action = self.session.match.steps[number].action
+        return self._origin(number, action, self.places_at(number))
 
     @property
     def sources(self) -> Mapping[Source, Mapping[Spot, Action]]:
@@ -205,24 +230,16 @@ class Play:
 
     def undo(self) -> bool:
         """Let go of the disc, else forget the draft, else take the last action back."""
-        done = self.let_go() or self.session.undo()
-        self.sync()
-        return done
+        return self.let_go() or self.session.undo()
 
     def redo(self) -> bool:
         """Play again what was taken back."""
         self.let_go()
-        done = self.session.redo()
-        self.sync()
-        return done
+        return self.session.redo()
 
     def refuse(self, action: Action) -> None:
         """Remember why an action cannot be done."""
         self.refused = guide.why_not(self.game, self.view, action) if self.session.mine else Refusal.OTHER_STEP
-
-    def sync(self, taken: tuple[int, int] | None = None) -> None:
-        """The factories' places follow what the viewer sees."""
-        self.places = tuple(all_settled(self.places, self.view.table.factories, taken))
 
     @property
     def needs_nudge(self) -> bool:
@@ -242,27 +259,25 @@ class Play:
         self._refusals.clear()
 
     def _offer(self, action: Action, by_hand: bool, place: int | None = None) -> bool:
-        before = self.view.table
+        before, places, number = self.view.table, self.places, len(self.session.match.steps)
+        if place is not None:
+            self._shelves.take(number, action, place)
         if not self.session.offer(action):
             self.refuse(action)
             return False
-        self._on_show(before, action, by_hand)
-        factory = action.factory if isinstance(action, Place) else None
-        self.sync((int(factory), place) if factory is not None and place is not None else None)
+        self._on_show(before, action, self._origin(number, action, places), by_hand)
         return True
 
-    def _play(self, action: Action, shown: bool = False) -> None:
-        before = self.view.table
-        steps = self.session.play(action)
-        if not shown:
-            self._on_show(before, action, False)
-        self.watch(steps[1:])
+    def _origin(self, number: int, action: Action, places: Sequence[Places]) -> int | None:
+        if not isinstance(action, Place) or action.factory is None:
+            return None
+        return origin(places[action.factory], action.element, self._shelves.taken(number, action))
 
-    def watch(self, steps: Sequence[Step]) -> None:
-        """Show what happened without this hand."""
-        for step in steps:
-            self._on_show(step.before.table, step.action, False)
-        self.sync()
+    def _play(self, action: Action, shown: bool = False) -> None:
+        first = len(self.session.match.steps)
+        for number, step in enumerate(self.session.play(action), first):
+            if number > first or not shown:
+                self._on_show(step.before.table, step.action, self.origin(number), False)
 
 
 def _same(one: Moment, other: Moment) -> bool:

@@ -29,7 +29,7 @@ from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.play import Held, Play
 from neogame.ui.neotopia.scoring import NeotopiaScoring
 from neogame.ui.neotopia.setting import Setting
-from neogame.ui.neotopia.slots import spread
+from neogame.ui.neotopia.slots import Places
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
@@ -84,7 +84,7 @@ class NeotopiaTable(TableScene):
             self._pass_moment()
             if self.replaying:
                 shown: View = self.shown
-                self._moment = Moment(self, shown, self.hand.scores)
+                self._moment = Moment(self, shown, self.session.scores_at(self.replaying.number + 1))
             else:
                 self._moment = Moment(self, now, self.hand.scores)
         return self._moment
@@ -103,6 +103,11 @@ class NeotopiaTable(TableScene):
     def view(self) -> View:
         """What the viewer sees at this moment."""
         return self.moment.view
+
+    @property
+    def places(self) -> tuple[Places, ...]:
+        """Which disc lies where in the factories at this moment."""
+        return self.hand.places_at(self.replaying.number + 1) if self.replaying else self.hand.places
 
     def shows(self, tab: str) -> bool:
         """Whether the right column shows the tracks, or the offer with the news."""
@@ -184,20 +189,19 @@ class NeotopiaTable(TableScene):
 
     def _actions_done(self, table: Table) -> list[Action]:
         """The actions of this turn that used up one of the three."""
-        turns = self.session.turns()
-        if self.replaying or not turns or turns[-1].seat != table.seat:
-            found: list[Action] = []
-        else:
+        last = self.replaying.number + 1 if self.replaying else len(self.session.match.steps)
+        turn = next((turn for turn in reversed(self.session.turns()) if turn.first < last), None)
+        found: list[Action] = []
+        if turn is not None and turn.seat == table.seat:
             found = [
                 step.action
-                for step in turns[-1].acts
+                for step in turn.steps[: last - turn.first]
                 if isinstance(step.action, Place | Draw) and step.before.table.free is None
             ]
-        if isinstance(self.session.draft, Place | Draw) and self.session.settled.table.free is None:
-            found.append(self.session.draft)
-        used = ACTIONS - table.left
-        # A replay shows another moment; the count of the table is right then.
-        return found[:used] if len(found) >= used else [Draw(None)] * used
+        draft = self.session.draft if self.replaying is None else None
+        if isinstance(draft, Place | Draw) and self.session.settled.table.free is None:
+            found.append(draft)
+        return found[: ACTIONS - table.left]
 
     @property
     def _counted(self) -> Table:
@@ -240,13 +244,11 @@ class NeotopiaTable(TableScene):
 
     def set_off(self, step: Step, before: View, start: float) -> float:
         """Several pieces may move at once here, so a film shows them."""
-        places = self.hand.places
-        if self.replaying:
-            places = tuple(spread(stock) for stock in before.table.factories)
-        end = self._film(start).shoot(before.table, step.action, places)
+        steps = self.session.match.steps
+        number = next(number for number in reversed(range(len(steps))) if steps[number] is step)
+        end = self._film(start).shoot(before.table, step.action, self.hand.origin(number))
         if not self.replaying:
             self._notice(before.table)
-            self.hand.sync()
         return end
 
     def _film(self, start: float) -> Director:
@@ -255,9 +257,9 @@ class NeotopiaTable(TableScene):
             self.film = Film(self.app.tempo)
         return Director(self.film, self.anchors, self.components, start)
 
-    def _show(self, before: Table, action: Action, by_hand: bool) -> None:
+    def _show(self, before: Table, action: Action, origin: int | None, by_hand: bool) -> None:
         """The viewer's own action, as a draft or played."""
-        self._film(max(self.now, self.film.end)).shoot(before, action, self.hand.places, by_hand)
+        self._film(max(self.now, self.film.end)).shoot(before, action, origin, by_hand)
         self._notice(before)
 
     def _notice(self, before: Table) -> None:
@@ -297,7 +299,6 @@ class NeotopiaTable(TableScene):
 
     def my_turn(self) -> None:
         self.lit_since = self.now
-        self.hand.sync()
         seat, table = self.session.viewer, self.session.settled.table
         if (
             table.last_turn is not None
@@ -311,7 +312,6 @@ class NeotopiaTable(TableScene):
             self._nudged.add(seat)
 
     def entered(self) -> None:
-        self.hand.sync()
         if self.session.mine:
             self.my_turn()
 
@@ -327,16 +327,21 @@ class NeotopiaTable(TableScene):
     def undo(self) -> None:
         self.film.finish()
         super().undo()
-        self.hand.sync()
 
-    def redo(self) -> None:
-        super().redo()
-        self.hand.sync()
+    @property
+    def acts(self) -> bool:
+        return super().acts and self.replaying is None
 
-    def back(self) -> None:
-        super().back()
-        if self.app.scenes:
-            self.hand.sync()
+    def toggle_replay(self) -> None:
+        super().toggle_replay()
+        if self.replaying:
+            self.picture.count_from(self.session.scores_at(self.replaying.steps[0]))
+
+    def stop_replay(self) -> None:
+        if self.replaying:
+            self.film.finish()
+            self.picture.count_from(self.hand.scores)
+        super().stop_replay()
 
     def pick(self, held: Held) -> None:
         """Take up a disc, or put it back."""

@@ -116,7 +116,7 @@ class Setting:
         for factory in Factory:
             one, two = (tell.region_name(say, region) for region in BESIDE[factory])
             tip = say("neotopia.factory.tip", one=one, two=two)
-            for place, element in enumerate(scene.hand.places[factory]):
+            for place, element in enumerate(scene.places[factory]):
                 if element is None:
                     continue
                 held = Held(guide.Source(factory, element), place)

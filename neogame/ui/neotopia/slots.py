@@ -2,7 +2,10 @@
 
 from collections.abc import Sequence
 
+from neogame.match.match import Step
+from neogame.rules.neotopia.actions import Action, Place
 from neogame.rules.neotopia.components import Element
+from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import Stock, stock_of
 from neogame.ui.neotopia.field import PLACES
 
@@ -36,11 +39,55 @@ def settled(before: Places, stock: Stock, taken: int | None = None) -> Places:
     return tuple(places)
 
 
-def all_settled(
-    before: Sequence[Places], stocks: Sequence[Stock], taken: tuple[int, int] | None = None
-) -> list[Places]:
-    """The places of every factory; ``taken`` names the factory and the place a disc was taken from."""
-    return [
-        settled(places, stock, taken[1] if taken and taken[0] == index else None)
-        for index, (places, stock) in enumerate(zip(before, stocks, strict=True))
-    ]
+def origin(places: Places, element: Element, taken: int | None = None) -> int:
+    """The place that a disc is taken from: ``taken`` if such a disc lies there, else the last that has one."""
+    if taken is not None and places[taken] is element:
+        return taken
+    return max((place for place, disc in enumerate(places) if disc is element), default=0)
+
+
+class Shelves:
+    """The places of all factories at every moment of a game.
+
+    They follow from what was played, so they are the same when turns are shown again, after an undo, and when one goes
+    on with a saved game; only which of equal discs a hand took is not in a record, and is remembered here.
+    """
+
+    def __init__(self) -> None:
+        self._after: list[tuple[Step, tuple[Places, ...]]] = []
+        """By step the places after it."""
+        self._taken: dict[int, tuple[Action, int]] = {}
+
+    def take(self, number: int, action: Action, place: int) -> None:
+        """Remember from which place the step of that number takes its disc."""
+        self._taken[number] = action, place
+
+    def taken(self, number: int, action: Action) -> int | None:
+        """The place that a hand chose for this action; None if none did."""
+        remembered = self._taken.get(number)
+        return remembered[1] if remembered and remembered[0] == action else None
+
+    def before(self, steps: Sequence[Step], number: int, now: Table) -> tuple[Places, ...]:
+        """The places before the step of that number; ``now`` is the table after the last step."""
+        known = self._after
+        while known and (len(known) > len(steps) or known[-1][0] is not steps[len(known) - 1]):
+            known.pop()
+        while len(known) < number:
+            step, following = steps[len(known)], len(known) + 1
+            table = steps[following].before.table if following < len(steps) else now
+            places = known[-1][1] if known else _all_spread(steps[0].before.table)
+            known.append((step, self.following(places, len(known), step.action, table)))
+        return known[number - 1][1] if number else _all_spread(steps[0].before.table if steps else now)
+
+    def following(self, places: tuple[Places, ...], number: int, action: Action, table: Table) -> tuple[Places, ...]:
+        """The places once an action has led to a table."""
+        factory = action.factory if isinstance(action, Place) else None
+        chosen = self.taken(number, action)
+        return tuple(
+            settled(before, stock, chosen if index == factory else None)
+            for index, (before, stock) in enumerate(zip(places, table.factories, strict=True))
+        )
+
+
+def _all_spread(table: Table) -> tuple[Places, ...]:
+    return tuple(spread(stock) for stock in table.factories)

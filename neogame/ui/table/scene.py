@@ -47,6 +47,11 @@ class Replaying:
     at: int
     until: float
 
+    @property
+    def number(self) -> int:
+        """The number of the step that is on."""
+        return self.steps[self.at]
+
 
 def deal(new: NewGame) -> Match:
     """The match of a game that was set up."""
@@ -148,14 +153,14 @@ class TableScene(Scene):
         if self.travels:
             return self.travels[0].before
         if self.replaying:
-            return self.session.view_at(self.replaying.steps[self.replaying.at] + 1)
+            return self.session.view_at(self.replaying.number + 1)
         return self.session.view
 
     def headline(self) -> tuple[Seat | None, Sentence]:
         """Who did what last, for the bar."""
         session = self.session
         if self.replaying:
-            number = self.replaying.steps[self.replaying.at]
+            number = self.replaying.number
             turn = next(turn for turn in reversed(session.turns()) if turn.first <= number)
             return turn.seat, self.told(turn)
         seat = session.to_act
@@ -416,7 +421,7 @@ class TableScene(Scene):
             if replaying.at >= len(replaying.steps):
                 self.stop_replay()
                 return
-            number = replaying.steps[replaying.at]
+            number = replaying.number
             end = self.set_off(self.session.match.steps[number], self.session.view_at(number), now)
             # At instant speed a replay still shows each step for a moment.
             replaying.until = end + 0.35 if end > now else now + 0.5

@@ -177,6 +177,11 @@ class Session:
             return self.match.view(self.viewer)
         return self.match.game.view(steps[number].before, self.viewer)
 
+    def scores_at(self, number: int) -> Sequence[Any]:
+        """Everyone's score if the game had ended before the step of that number."""
+        steps = self.match.steps
+        return self.match.game.scores(steps[number].before) if number < len(steps) else self.match.scores()
+
     @property
     def heir(self) -> Seat | None:
         """The person the screen is for, or goes to next; None without a person."""

@@ -10,7 +10,7 @@ from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import Bonus, Factory, Region
+from neogame.rules.neotopia.components import ACTIONS, Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.neotopia import guide, moments
 from neogame.ui.neotopia.scene import NeotopiaTable
@@ -270,6 +270,50 @@ def test_others_turns_can_be_seen_again(here: Pilot) -> None:
     here.wait(0.2)
     here.press("space")
     assert table.live
+
+
+def test_what_is_seen_again_is_all_as_it_was(fly: Fly) -> None:
+    """Scores, discs in their factories and the steps of the turn, not just the board; then everything is as it is."""
+    pilot = fly(desk=DeskHere)
+    pilot.app.change(speed="1x", reduced_motion=True)
+    table = alone(pilot, before(lambda entry: entry["do"] == "place") + 40)
+    while not table.session.mine:
+        pilot.wait(0.5)
+    pilot.wait(2.0)
+    now = table.moment.scores, table.places
+    pilot.click("table.replay")
+    seen = 0
+    while table.replaying:
+        number = table.replaying.number
+        assert table.moment.scores == table.session.scores_at(number + 1)
+        assert table.places == table.hand.places_at(number + 1)
+        _, on = table.stages()
+        assert on == ACTIONS - table.view.table.left
+        assert not table.acts
+        seen += table.moment.scores != now[0]
+        pilot.step(0.1)
+    assert seen
+    assert (table.moment.scores, table.places) == now
+    total = str(table.moment.scores[0].total)
+    assert total in pilot.texts()
+
+
+def test_an_undone_disc_lies_where_it_was(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    places = table.places
+    taken = 0
+    for factory in Factory:
+        for place, element in enumerate(places[factory]):
+            if element is not None and taken < 2:
+                here.click(disc_name(factory, place))
+                here.click(next(iter(table.moment.lit)))
+                if table.hand.unbuilt:
+                    here.click("strip.skip")
+                taken += 1
+    assert table.places != places
+    while table.session.undo_stop() is None:
+        here.press("ctrl+z")
+    assert table.places == places
 
 
 def test_the_last_round_is_announced(here: Pilot) -> None:
