@@ -438,7 +438,8 @@ class Controls:
         for name, since in self._asked():
             placed = self.find(name) if name else None
             if placed and placed.widget.tip and now - since >= TIP_AFTER and self.editing() is None:
-                return placed.widget.tip, placed.widget.tip_about or placed.rect
+                about = placed.widget.tip_about or placed.widget.rect
+                return placed.widget.tip, about.move(0, -placed.offset)
         return None
 
     def wakes(self, now: float) -> float | None:

@@ -98,3 +98,16 @@ def test_what_was_pointed_at_is_forgotten_when_another_scene_opens(pilot: Pilot)
     pilot.click("settings.back")
     assert pilot.app.top is title
     assert title.controls.hover is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_quick_set_ups_stay_under_the_pointer(fly: Fly, size: tuple[int, int]) -> None:
+    pilot = fly(size)
+    pilot.click("title.new-neoville")
+    places = []
+    for name in ("two", "solo", "family", "watch"):
+        pilot.click(f"setup.quick-{name}")
+        for area in pilot.app.top.controls.widgets:
+            pilot.app.top.controls.scroll(area.name, 0.0)
+        places.append(rect(pilot, "setup.quick-two").y)
+    assert places == pytest.approx([places[0]] * 4, abs=1)

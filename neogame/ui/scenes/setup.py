@@ -58,8 +58,7 @@ class SeatHandle(Spot):
         return False
 
     def focus_rect(self) -> pygame.FRect:
-        x, y, _, _ = self.rect
-        return pygame.FRect(x + 26, y + 16, 2 * FACE + 4, 2 * FACE + 4)
+        return _face(self.rect)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,8 +127,10 @@ class SetUpScene(Scene):
             row = self.controls.rect(drag.name)
             if row is None:
                 return
-            canvas.box(row, palette.TABLE, radius=18)
+            # As square as the stripe of colour at its edge, which it covers too.
+            canvas.box(row, palette.TABLE, radius=6)
             canvas.dashed(row, palette.BUTTON_EDGE, radius=18)
+            self._draw_gap(canvas, drag.payload, self._place_under(drag.point[1]))
             lifted = row.move(0, drag.point[1] - drag.start[1])
             canvas.box(lifted, palette.PAPER, radius=18, edge=palette.GOLD, line=4, depth="lifted")
             seat = self.table.seats[drag.payload]
@@ -138,8 +139,25 @@ class SetUpScene(Scene):
 
     def dropped(self, drag: Drag) -> None:
         if isinstance(drag.payload, int):
-            to = sum(drag.point[1] > rect.bottom + SEAT_GAP / 2 for rect in self._seats)
-            self._lay(self.table.move(drag.payload, to))
+            self._lay(self.table.move(drag.payload, self._place_under(drag.point[1])))
+
+    def _place_under(self, y: float) -> int:
+        """The place in the round that is at this height."""
+        y += self._scrolled()
+        return min(len(self._seats) - 1, sum(y > rect.bottom + SEAT_GAP / 2 for rect in self._seats))
+
+    def _scrolled(self) -> float:
+        """How far the seats are scrolled."""
+        first = self.controls.find("setup.seat-1")
+        return first.offset if first else 0.0
+
+    def _draw_gap(self, canvas: Canvas, index: int, to: int) -> None:
+        """Where a seat that is carried would go: a line between the two that would then be its neighbours."""
+        if to == index:
+            return
+        x, y, width, height = self._seats[to].move(0, -self._scrolled())
+        middle = y - SEAT_GAP / 2 if to < index else y + height + SEAT_GAP / 2
+        canvas.box((x, middle - 4, width, 8), palette.GOLD, radius=4, edge=palette.SUN_EDGE)
 
     def _lay(self, table: SetUp) -> None:
         self.table = table
@@ -209,6 +227,10 @@ class SetUpScene(Scene):
                 on_click=lambda: self._lay(self.table.add()),
             ))  # fmt: skip
             top = add.bottom + SEAT_GAP
+        if canvas.manner.text_scale <= 1:
+            # The quick set-ups stay where they are, however many sit down.
+            first, tallest = self._seats[0].y, max(seat.height for seat in self._seats)
+            top = max(top, first + MOST * (tallest + SEAT_GAP))
         quick_top = top + 12
         bottom, buttons = self._quick(canvas, x, quick_top + heading + 4, width)
         widgets += buttons
@@ -261,8 +283,8 @@ class SetUpScene(Scene):
             on_click=lambda: self._lay(self.table.recolour(i)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=self.say("setup.move-tip"), drag=i, cue="", on_move=lambda by: self._carry(i, by),
-            radius=FACE,
+            name=name, rect=rect, tip=self.say("setup.move-tip"), tip_about=_face(rect), drag=i, cue="", radius=FACE,
+            on_move=lambda by: self._carry(i, by),
         )  # fmt: skip
         return rect, [handle, *parts]
 
@@ -488,3 +510,8 @@ class SetUpScene(Scene):
             return self.say("setup.sharing.one" if humans else "setup.sharing.none")
         kind = "open" if self.table.options.get("hands") == "open" else "covered"
         return self.say(f"setup.sharing.{kind}", n=humans)
+
+
+def _face(row: pygame.FRect) -> pygame.FRect:
+    """Where the portrait of a seat is."""
+    return pygame.FRect(row.x + 26, row.y + 16, 2 * FACE + 4, 2 * FACE + 4)
