@@ -119,6 +119,13 @@ class Part:
     key: Hashable
     paint: Callable[["Canvas"], None]
 
+    @classmethod
+    def kept(
+        cls, rect: pygame.FRect, key: Hashable, paint: Callable[["Canvas"], None], *, opaque: bool = False
+    ) -> "Part":
+        """A part that is painted once per key and kept as one picture."""
+        return cls(rect, key, lambda canvas: canvas.layer(key, rect, paint, opaque=opaque))
+
 
 @dataclass(frozen=True)
 class Manner:

@@ -17,7 +17,7 @@ SHADOW = 36.0
 def kept(key: Hashable, rect: pygame.FRect, paint: Callable[[Canvas], None]) -> Part:
     """A part of the table that is painted once per key and kept as one picture."""
     area = rect.inflate(SHADOW, SHADOW)
-    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+    return Part.kept(area, key, paint)
 
 
 def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:

@@ -60,7 +60,7 @@ class Callouts:
             told(canvas, rect, to, lines)
 
         area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
-        yield Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+        yield Part.kept(area, key, paint)
 
     def _hint_lines(self) -> list[Line]:
         hint, say = self.table.session.hint, self.table.say

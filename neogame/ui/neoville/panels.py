@@ -65,7 +65,7 @@ def kept(rect: pygame.FRect, key: Hashable, layout: Layout, paint: Callable[[Can
         ground(canvas, layout, again=True)
         paint(canvas)
 
-    return Part(rect, key, lambda canvas: canvas.layer(key, rect, paint_all, opaque=True))
+    return Part.kept(rect, key, paint_all, opaque=True)
 
 
 # Rivals ------------------------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ class Picture:
         assert bar is not None
         rect = pygame.FRect(bleed.x, bleed.y, bleed.width, bar.height + 12 - bleed.y)
         key = (*bar.key, self.table.say.language)
-        yield Part(rect, key, lambda canvas: canvas.layer(key, rect, bar.draw))
+        yield Part.kept(rect, key, bar.draw)
         said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
         yield Part(bar.log, said, lambda canvas: canvas.layer(said, bar.log, partial(bar.draw_log, dots=False)))
 
@@ -396,4 +396,4 @@ def _dotted(way: Sequence[Point], colour: str) -> Part:
     xs, ys = [x for x, _ in way], [y for _, y in way]
     area = pygame.FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(14, 14)
     key, paint = ("way", tuple(way), colour), partial(draw_way, points=way, colour=colour)
-    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+    return Part.kept(area, key, paint)

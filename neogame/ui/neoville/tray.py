@@ -118,7 +118,7 @@ class Tray:
             return Part(self._area(window), key, paint)
         rects = [window.slot(place.slot) for place in shown.laid]
         town = rects[0].unionall(rects[1:]).inflate(8, 2 * window.square)
-        return Part(town, key, lambda canvas: canvas.layer(key, town, paint))
+        return Part.kept(town, key, paint)
 
     def _badges(self, window: Window) -> Iterator[Part]:
         table = self.table
