@@ -14,8 +14,6 @@ MOST_OPENINGS = 14
 MOST_GOALS = 1 << 16
 MOST_FOUND = 15
 """The squares of a row and a column, and one that is about to come."""
-DENIED = 6
-"""Own tiles to come when a token that is taken is missed less and less by the rivals."""
 _OFTEN = {
     Feature.PARK: "eco_park",
     Feature.SPORT: "eco_sport",
@@ -108,17 +106,10 @@ class Prospects:
         # What is promised early may yet be saved; in the end a promise that fails costs all it promised.
         hope = min(1.0, left / judge.weights["loss_turns"])
         self._loss = judge.weights["loss"] * hope + 1 - hope
-        denied = min(1.0, left / DENIED)
-        self._deny_utility = judge.weights["deny_utility"] * denied
-        deny_tower = judge.weights["deny_tower"] * denied
         self.patrols = {number: Patrol(token.of, self._patrol(token)) for number, token in judge.patrols.items()}
         self.towers: Towers = {
             value: [
-                [
-                    self.worth(judge.tower_chance(value - size, border, left), value)
-                    + deny_tower * value * _wanted(value)
-                    for border in range(MOST_BORDER + 1)
-                ]
+                [self.worth(judge.tower_chance(value - size, border, left), value) for border in range(MOST_BORDER + 1)]
                 for size in range(value + 1)
             ]
             for value in judge.values
@@ -134,20 +125,16 @@ class Prospects:
         """A promise that pays with this chance and costs otherwise."""
         return chance * value - (1 - chance) * value * self._loss
 
-    def utility(self, chance: float, value: int) -> float:
-        """A utility that pays with this chance, and that no rival can have."""
-        return self.worth(chance, value) + self._deny_utility * value
-
     def mill(self, number: int, share: float) -> float:
         """A windmill that pays in this share of the frames."""
-        return self.utility(self._judge.share(share), self._judge.mills[number][0])
+        return self.worth(self._judge.share(share), self._judge.mills[number][0])
 
     def domes(self, numbers: Sequence[int], squares: int, inside: int, free: int) -> list[float]:
         """What each biodome of one district is worth; only the likeliest can pay (rulings: Neoville 10)."""
         chances = [self._judge.dome_chance(number, squares, inside, free) for number in numbers]
         likely = max(range(len(chances)), key=chances.__getitem__)
         values = [self._judge.kit.utilities[number].value for number in numbers]
-        return [self.utility(chances[i] if i == likely else 0.0, value) for i, value in enumerate(values)]
+        return [self.worth(chances[i] if i == likely else 0.0, value) for i, value in enumerate(values)]
 
     def tower(self, value: int, size: int, border: int) -> float:
         table = self.towers[value]
@@ -171,7 +158,7 @@ class Prospects:
             exactly = [math.comb(openings, k) * often**k * (1 - often) ** (openings - k) for k in range(openings + 1)]
             table.append(
                 [
-                    self.utility(1.0 if found >= token.count else sum(exactly[token.count - found :]), token.value)
+                    self.worth(1.0 if found >= token.count else sum(exactly[token.count - found :]), token.value)
                     for found in range(MOST_FOUND + 1)
                 ]
             )
@@ -198,11 +185,6 @@ def _goals(shapes: tuple[int, ...], squares: int) -> tuple[tuple[int, int], ...]
             if not squares & ~goal and goal.bit_count() == shape.bit_count():
                 found.add(goal)
     return tuple((goal, grow(Squares(goal))) for goal in sorted(found))
-
-
-def _wanted(value: int) -> float:
-    """How surely somebody else would build a skyscraper: the low ones all go, the highest are left over."""
-    return 1.0 if value <= 6 else 0.5 if value <= 8 else 0.1
 
 
 def _logistic(z: float) -> float:

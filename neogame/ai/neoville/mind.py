@@ -5,12 +5,13 @@ import time
 from collections.abc import Mapping, Sequence
 
 from neogame.ai.neoville.board import Board, Kit
+from neogame.ai.neoville.endgame import Endgame, imagine
 from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.odds import Odds, odds
 from neogame.ai.neoville.outlook import Outlook, Rivals, Turn
 from neogame.ai.neoville.reasons import reason_to_draw, reason_to_place
 from neogame.ai.neoville.search import Draw as Drawing
-from neogame.ai.neoville.search import Imagination, Search, Start, Trial
+from neogame.ai.neoville.search import Imagination, Search, Start, Trial, race
 from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
@@ -21,7 +22,7 @@ __all__ = ["SEARCH", "WEIGHTS", "Mind", "Odds", "odds"]
 
 SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
 """How a turn's time is divided among its decisions."""
-ENDGAME = 4
+WIDER = 4
 """Own tiles to come when a search grows wider."""
 PILE_SAMPLE = 4
 """Tiles that stand for the pile where no worlds are imagined."""
@@ -40,6 +41,8 @@ class Mind:
         self.depth = int(settings["depth"])
         self.worlds = int(settings["worlds"])
         self.glance = int(settings["glance"])
+        self.endgame = int(settings["endgame"])
+        self.endings = int(settings["endings"])
         self.slack = settings["noise"]
         self.good_days = settings["good_days"]
         self.seconds = seconds
@@ -157,7 +160,7 @@ class _Thought:
     def _breadth(self, left: int) -> int:
         """How many turns are played on: more towards the end, where each costs little and all can be seen."""
         breadth = self._mind.breadth
-        return breadth if breadth == 1 or left > ENDGAME else breadth * 2
+        return breadth if breadth == 1 or left > WIDER else breadth * 2
 
     def _after(self, board: Board, turn: Turn) -> Start:
         hand = list(self._view.hand)
@@ -169,12 +172,27 @@ class _Thought:
 
     def _compare(self, starts: Sequence[Start]) -> list[Trial]:
         mind, view = self._mind, self._view
+        left = starts[0].board.left
+        if left < mind.endgame:
+            return self._to_the_end(starts, left)
         imagination = Imagination(self._judge, view.unseen, self._supply, self._rivals, len(view.row))
         # A city that is nearly full is played on quickly, so it can be played on more often.
-        number = round(mind.worlds * (3 - 2 * starts[0].board.left / ROUNDS))
+        number = round(mind.worlds * (3 - 2 * left / ROUNDS))
         worlds = (imagination.world(mind.depth, self._dice) for _ in range(number))
         search = Search(self._judge, self._to_beat, mind.depth, mind.glance)
-        return search.compare(starts, worlds, number, self._deadline)
+        return race(starts, worlds, number, search.play_on, self._deadline)
+
+    def _to_the_end(self, starts: Sequence[Start], left: int) -> list[Trial]:
+        mind, view = self._mind, self._view
+        # The fewer turns there are to the end, the more often they can be played.
+        number = mind.endings * mind.endgame // max(1, left)
+        following = [(view.seat + step) % len(view.cities) for step in range(1, len(view.cities))]
+        rivals = [self._kit.board(view.cities[seat]) for seat in following]
+        hands = [view.hands[seat] for seat in following]
+        endings = (imagine(view.unseen, hands, self._dice) for _ in range(number))
+        mine = self._kit.board(view.cities[view.seat])
+        endgame = Endgame(self._judge, mine, rivals, self._supply, mind.glance)
+        return race(starts, endings, number, endgame.play_on, self._deadline)
 
     def _outlook(self, board: Board) -> Outlook:
         return Outlook(self._judge, board, self._supply, self._to_beat)

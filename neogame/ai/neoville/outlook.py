@@ -259,7 +259,7 @@ class Outlook:
             if self._domes and not district.domes:
                 for number, value, largest in self._domes:
                     if size <= largest:
-                        gain = prospects.utility(self.judge.dome_chance(number, squares, inside, free), value)
+                        gain = prospects.worth(self.judge.dome_chance(number, squares, inside, free), value)
                         if gain > 0:
                             offers.append(_Offer(gain, None, number, bits))
         return _Ground(worth, joins, tuple(offers))

@@ -6,11 +6,11 @@ All turns meet the same worlds, so that luck favours none of them.
 import math
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from neogame.ai.neoville.board import Board, Built, Supply, room
 from neogame.ai.neoville.judge import Judge
@@ -22,10 +22,11 @@ BUILDS_PER_TURN = 0.65
 """How often a rival builds."""
 UTILITY_WISH = 2.0
 """How much a rival is thought to want a utility."""
-
-
 LEAST_WISH = 0.1
 _NO_TILE = -1000.0
+
+Imagined = TypeVar("Imagined")
+"""What a race is run in: a world, or an ending."""
 
 
 class Round(NamedTuple):
@@ -79,6 +80,53 @@ class Trial:
         return sum(self.results) / len(self.results)
 
 
+def race(
+    starts: Sequence[Start],
+    worlds: Iterator[Imagined],
+    number: int,
+    play_on: Callable[[Start, Imagined], float],
+    deadline: float | None,
+) -> list[Trial]:
+    """The starts that stayed in the race, the best first; their number is halved again and again.
+
+    The last ones meet ``number`` worlds, unless the deadline ends the race.
+    """
+    racing = [Trial(place, start) for place, start in enumerate(starts)]
+    halvings = max(0, (len(racing) - 1).bit_length() - 1)
+    played = 0
+    for halving in range(halvings + 1):
+        until = max(1, number >> halvings - halving)
+        for world in islice(worlds, max(0, until - played)):
+            for trial in racing:
+                trial.results.append(play_on(trial.start, world))
+                if deadline is not None and time.perf_counter() > deadline:
+                    return _ended(racing)
+        played = max(played, until)
+        racing.sort(key=_mean, reverse=True)
+        if halving < halvings:
+            del racing[(len(racing) + 1) // 2 :]
+    return racing
+
+
+class Stock:
+    """Where tiles come from in an imagined world: the row, refilled as the tiles come."""
+
+    def __init__(self, row: Sequence[TileId | None], coming: Sequence[TileId]) -> None:
+        self.row = list(row)
+        self._coming = iter(coming)
+
+    def take(self, place: int) -> TileId | None:
+        """The tile of a place of the row."""
+        tile, self.row[place] = self.row[place], next(self._coming, None)
+        return tile
+
+    def serve(self, hand: list[TileId], place: int | None) -> None:
+        """A tile comes into the hand: from a place of the row, or the next one of the pile."""
+        tile = next(self._coming, None) if place is None else self.take(place)
+        if tile is not None:
+            hand.append(tile)
+
+
 class Search:
     """Plays on from one position; what it finds out about boards is kept while it lives."""
 
@@ -96,55 +144,22 @@ class Search:
             found = self._outlooks[board] = Outlook(self._judge, board, supply, self._rivals)
         return found
 
-    def compare(
-        self, starts: Sequence[Start], worlds: Iterator[World], number: int, deadline: float | None
-    ) -> list[Trial]:
-        """The starts that stayed in the race, the best first; their number is halved again and again.
-
-        The last ones meet ``number`` worlds, unless the deadline ends the race.
-        """
-        racing = [Trial(place, start) for place, start in enumerate(starts)]
-        halvings = max(0, (len(racing) - 1).bit_length() - 1)
-        played = 0
-        for halving in range(halvings + 1):
-            until = max(1, number >> halvings - halving)
-            for world in islice(worlds, max(0, until - played)):
-                for trial in racing:
-                    trial.results.append(self.play_on(trial.start, world))
-                    if deadline is not None and time.perf_counter() > deadline:
-                        return _ended(racing)
-            played = max(played, until)
-            racing.sort(key=_mean, reverse=True)
-            if halving < halvings:
-                del racing[(len(racing) + 1) // 2 :]
-        return racing
-
     def play_on(self, start: Start, world: World) -> float:
         """The value of the board after ``depth`` own turns in one world."""
-        board, own, draw = start.board, start.supply, start.draw
-        hand, row = list(start.hand), list(start.row)
+        board, own = start.board, start.supply
+        hand, stock = list(start.hand), Stock(start.row, world.coming)
         supply, value = own, start.value
-        coming = iter(world.coming)
         kit = self._judge.kit
         last = min(self._depth, board.left) - 1
         for ahead in range(last + 1):
             outlook = self.outlook(board, own)
-            if draw is Draw.OPEN:
-                looked_at = row if ahead == 0 else row[: self._glance]
-                place = self._choice(outlook, supply, hand, looked_at)
-                if place is not None:
-                    tile = row[place]
-                    row[place] = next(coming, None)
-                else:
-                    tile = next(coming, None)
-                if tile is not None:
-                    hand.append(tile)
-            elif draw is Draw.PILE and (tile := next(coming, None)) is not None:
-                hand.append(tile)
-            draw = Draw.OPEN
+            draw = start.draw if ahead == 0 else Draw.OPEN
+            if draw is not Draw.DONE:
+                looked_at = stock.row if ahead == 0 else stock.row[: self._glance]
+                stock.serve(hand, choice(outlook, supply, hand, looked_at) if draw is Draw.OPEN else None)
             happened = world.rounds[ahead]
             for place in happened.places:
-                row[place] = next(coming, None)
+                stock.take(place)
             for token in happened.tokens:
                 if supply.holds(token):
                     supply = supply.without(token)
@@ -161,21 +176,20 @@ class Search:
                     supply = supply.without(turn.built)
         return value
 
-    def _choice(
-        self, outlook: Outlook, supply: Supply, hand: Sequence[TileId], row: Sequence[TileId | None]
-    ) -> int | None:
-        """The place of the row with the tile that serves the next turns best."""
-        values = sorted((outlook.best(tile, supply).value for tile in hand), reverse=True)
-        first, second = (*values, _NO_TILE, _NO_TILE)[:2]
-        share = self._judge.hand_second
-        best, chosen = 2 * _NO_TILE, None
-        for place, tile in enumerate(row):
-            if tile is not None:
-                worth = outlook.best(tile, supply).value
-                worth = worth + share * first if worth > first else first + share * max(worth, second)
-                if worth > best:
-                    best, chosen = worth, place
-        return chosen
+
+def choice(outlook: Outlook, supply: Supply, hand: Sequence[TileId], row: Sequence[TileId | None]) -> int | None:
+    """The place of the row with the tile that serves the next turns best."""
+    values = sorted((outlook.best(tile, supply).value for tile in hand), reverse=True)
+    first, second = (*values, _NO_TILE, _NO_TILE)[:2]
+    share = outlook.judge.hand_second
+    best, chosen = 2 * _NO_TILE, None
+    for place, tile in enumerate(row):
+        if tile is not None:
+            worth = outlook.best(tile, supply).value
+            worth = worth + share * first if worth > first else first + share * max(worth, second)
+            if worth > best:
+                best, chosen = worth, place
+    return chosen
 
 
 class Imagination:

@@ -31,9 +31,6 @@ WEIGHTS: Mapping[str, Range] = {
     "majority_lead": (2.2902, 0, 5),
     # Open slots keep choices open.
     "open_slots": (0.1236, -2, 2),
-    # What it is worth that nobody else can have a token, as a part of its value; less and less towards the end.
-    "deny_utility": (0.0, 0, 1),
-    "deny_tower": (0.0, 0, 1),
     # What a token must promise before it is worth building.
     "build_least": (0.0, 0, 10),
     # The next tile: how much the second best tile of the hand counts beside the best.
@@ -49,6 +46,9 @@ SEARCH: Mapping[str, Range] = {
     "worlds": (8, 1, 256),
     # How many tiles of the row an imagined turn looks at.
     "glance": (4, 1, 4),
+    # Own tiles to come when turns are played on to the end of the game, and how often.
+    "endgame": (0, 0, 16),
+    "endings": (32, 1, 256),
     # How far a judgement may be off, in points, and the share of games in which it never is.
     "noise": (0, 0, 30),
     "good_days": (0, 0, 1),

@@ -127,17 +127,3 @@ def _seen(board: Board) -> object:
     )
     plain = board._replace(ground=((), (), (), ()), windmills=(), ecomobiles=())
     return plain, ground, {*board.windmills}, {*board.ecomobiles}
-
-
-def test_a_token_that_rivals_want_is_worth_more_until_the_end(game: Neoville) -> None:
-    kit = Kit(game.components)
-    plain = Judge(kit, complete(WEIGHTS, {}))
-    jealous = Judge(kit, complete(WEIGHTS, {"deny_utility": 0.4, "deny_tower": 0.25}))
-
-    def more(left: int, value: int) -> float:
-        return jealous.prospects(left).tower(value, value, 4) - plain.prospects(left).tower(value, value, 4)
-
-    assert more(12, 4) == pytest.approx(1.0)
-    assert more(12, 12) < more(12, 4), "the highest are left over anyway"
-    assert more(0, 4) == 0
-    assert jealous.prospects(12).utility(0.5, 5) - plain.prospects(12).utility(0.5, 5) == pytest.approx(2.0)

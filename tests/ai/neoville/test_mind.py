@@ -22,6 +22,7 @@ from tests.ai.neoville.games import new_game, played
 
 QUICK: Mapping[str, float] = {}
 SEARCHING: Mapping[str, float] = {"breadth": 4, "depth": 2, "worlds": 3}
+ENDING: Mapping[str, float] = {"breadth": 4, "endgame": 9, "endings": 2, "glance": 1}
 NOISY: Mapping[str, float] = {"noise": 5}
 
 
@@ -46,8 +47,9 @@ def test_every_choice_is_legal(game: Neoville, seats: int, choice: int) -> None:
     assert all(len(city.laid) == 16 for city in state.cities)
 
 
-def test_a_searching_mind_plays_a_game_to_its_end(game: Neoville) -> None:
-    minds = [Mind(game, {}, SEARCHING, None), Mind(game, {}, QUICK, None)]
+@pytest.mark.parametrize("search", [SEARCHING, ENDING], ids=["searching", "ending"])
+def test_a_searching_mind_plays_a_game_to_its_end(game: Neoville, search: Mapping[str, float]) -> None:
+    minds = [Mind(game, {}, search, None), Mind(game, {}, QUICK, None)]
     state = finish(game, new_game(game, 2, 7), minds, random.Random(7))
     assert all(len(city.laid) == 16 for city in state.cities)
 
@@ -59,7 +61,7 @@ def test_a_game_from_any_position_can_be_taken_over(game: Neoville) -> None:
         finish(game, played(game, 3, number, 24 + 3 * number), minds, random.Random(number))
 
 
-@pytest.mark.parametrize("search", [QUICK, SEARCHING, NOISY], ids=["quick", "searching", "noisy"])
+@pytest.mark.parametrize("search", [QUICK, SEARCHING, ENDING, NOISY], ids=["quick", "searching", "ending", "noisy"])
 @pytest.mark.parametrize("turns", [0, 5, 14, 27])
 def test_what_is_hidden_changes_no_decision(game: Neoville, search: Mapping[str, float], turns: int) -> None:
     mind = Mind(game, {}, search, None)
@@ -73,7 +75,7 @@ def test_what_is_hidden_changes_no_decision(game: Neoville, search: Mapping[str,
     assert mind.decide(game.view(other, seat), random.Random(1)) == ours
 
 
-@pytest.mark.parametrize("search", [QUICK, SEARCHING, NOISY], ids=["quick", "searching", "noisy"])
+@pytest.mark.parametrize("search", [QUICK, SEARCHING, ENDING, NOISY], ids=["quick", "searching", "ending", "noisy"])
 def test_the_same_dice_give_the_same_decision(game: Neoville, search: Mapping[str, float]) -> None:
     view = _view(game, Stage.PLACE)
     first = Mind(game, {}, search, None).decide(view, random.Random(5))

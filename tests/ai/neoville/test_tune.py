@@ -40,7 +40,7 @@ def test_the_committed_file_takes_new_weights(tmp_path: Path) -> None:
     path = tmp_path / "opponents.yaml"
     path.write_text((DATA / "opponents.yaml").read_text(encoding="utf-8"), encoding="utf-8")
     tune.write(path, "neoville", complete(WEIGHTS, {"loss": 0.123}))
-    sheet = opponents.load(tmp_path).named("steady")
+    sheet = opponents.load(tmp_path).named("master")
     assert sheet is not None
     assert sheet.games["neoville"].weights["loss"] == 0.123
 
