@@ -23,7 +23,7 @@ from neogame.ui.atlas import Atlas
 from neogame.ui.canvas import Canvas, Drawn, Manner
 from neogame.ui.clock import LOOK, Clock, WallClock
 from neogame.ui.desktop import Clipboard, Desktop
-from neogame.ui.events import Keyed, Left, Reader
+from neogame.ui.events import Keyed, Reader
 from neogame.ui.motion import Tempo
 from neogame.ui.newgame import NewGame
 from neogame.ui.saves.keeper import Keeper
@@ -122,8 +122,7 @@ class App:
         """Put a scene on top."""
         self._begin_fade(scene)
         if self.scenes:
-            # Nothing beneath looks pointed at, neither now nor when it is on top again.
-            self.top.controls.handle(Left(), self.now, self.canvas)
+            self.top.controls.cover()
             self.top.left()
         self.scenes.append(scene)
         scene.entered()
@@ -134,6 +133,7 @@ class App:
         self._begin_fade(self.top)
         self.scenes.pop().left()
         if self.scenes:
+            self.top.controls.covered = False
             self.top.entered()
             self.top.changed()
 
@@ -150,6 +150,7 @@ class App:
         self._begin_fade(self.scenes[0])
         while len(self.scenes) > 1:
             self.scenes.pop().left()
+        self.top.controls.covered = False
         self.top.entered()
         self.top.changed()
 

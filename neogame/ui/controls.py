@@ -90,6 +90,8 @@ class Controls:
         self.hover: str | None = None
         self.pressed: str | None = None
         self.drag: Drag | None = None
+        self.covered = False
+        """Whether another scene lies over these widgets, whose focus and tips are then the only ones that show."""
         self.space_clicks = True
         self.spared: Sequence[pygame.FRect] = ()
         """What tooltips leave in sight, as far as they can."""
@@ -171,6 +173,10 @@ class Controls:
         self.ring = ring
         if ring:
             self._reveal()
+
+    def cover(self) -> None:
+        """Another scene comes to lie over these widgets: none is pointed at, now or when they are seen again."""
+        self._pointer, self.hover, self.covered = None, None, True
 
     def scroll(self, name: str, offset: float) -> None:
         """Scroll to an offset."""
@@ -401,6 +407,8 @@ class Controls:
 
     def draw_over(self, canvas: Canvas, now: float) -> None:
         """What is never hidden: the focus ring and the tooltip."""
+        if self.covered:
+            return
         placed = self.focused()
         if placed and self.ring and self.editing() is None:
             with canvas.clipped(placed.view or canvas.shape.bleed):

@@ -4,9 +4,11 @@ import pygame
 import pytest
 
 from neogame.i18n import LANGUAGES, Words
+from neogame.ui import palette
 from neogame.ui.app import Resume
 from neogame.ui.pilot import Pilot
 from neogame.ui.scene import Scene
+from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.screenshots import SIZES
 from neogame.ui.shapes import nine
 from neogame.ui.widgets.scroll import Scroll
@@ -98,6 +100,19 @@ def test_what_was_pointed_at_is_forgotten_when_another_scene_opens(pilot: Pilot)
     pilot.click("settings.back")
     assert pilot.app.top is title
     assert title.controls.hover is None
+
+
+def test_one_focus_shows_at_a_time(pilot: Pilot) -> None:
+    def rings() -> int:
+        return sum(drawn.what == f"None {palette.FOCUS}" for drawn in pilot.drawn())
+
+    assert rings() == 1
+    pilot.app.open(Dialog(pilot.app, "?", "?", [Answer("no", "No"), Answer("yes", "Yes")], lambda _: None))
+    pilot.step()
+    assert rings() == 1
+    pilot.press("escape")
+    assert rings() == 1
+    assert pilot.focus == "title.new-neoville"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -16,7 +16,7 @@ from neogame.ui.widgets.scroll import Scroll
 from neogame.ui.widgets.widget import Widget
 
 WORDS = Style(22, 600)
-WIDTH, PAD = 720.0, 40.0
+WIDTH, PAD, GAP = 720.0, 40.0, 20.0
 
 
 @dataclass(frozen=True)
@@ -58,9 +58,12 @@ class Dialog(Scene):
         button = max(56.0, canvas.grown(52))
         title = canvas.text_height(self._title, PANEL_TITLE, inner)
         words = canvas.text_height(self._words, WORDS, inner)
-        widths = [max(140.0, canvas.text_width(answer.label, BUTTON) + 70) for answer in self._answers]
-        stacked = sum(widths) + 14 * (len(widths) - 1) > inner
-        foot = len(widths) * (button + 14) - 14 if stacked else button
+        widths = [
+            max(140.0, canvas.text_width(answer.label, BUTTON) + (98 if answer.icon else 64))
+            for answer in self._answers
+        ]
+        stacked = sum(widths) + GAP * (len(widths) - 1) > inner
+        foot = len(widths) * (button + GAP) - GAP if stacked else button
         shown = min(words, HEIGHT - 120 - title - foot - 2 * PAD - 40)
         height = PAD + title + 14 + shown + 28 + foot + PAD
         x, y = (canvas.width - width) / 2, (HEIGHT - height) / 2
@@ -72,10 +75,10 @@ class Dialog(Scene):
 
         yield Scroll(name="dialog.words", rect=text, height=words, children=(), paint=paint)
         top, right = text.bottom + 28, x + width - PAD
-        left = right - sum(widths) - 14 * (len(widths) - 1)
+        left = right - sum(widths) - GAP * (len(widths) - 1)
         for answer, wide in zip(self._answers, widths, strict=True):
             rect = pygame.FRect(x + PAD, top, inner, button) if stacked else pygame.FRect(left, top, wide, button)
-            top, left = (top + button + 14, left) if stacked else (top, left + wide + 14)
+            top, left = (top + button + GAP, left) if stacked else (top, left + wide + GAP)
             yield Button(
                 name=f"dialog.{answer.value}", rect=rect, label=answer.label, kind=answer.kind, icon=answer.icon,
                 on_click=partial(self._give, answer.value),
