@@ -102,6 +102,8 @@ class Controls:
         self._offsets: dict[str, float] = {}
         self._since = 0.0
         self._focus_since = 0.0
+        self._focus_asks = False
+        """Whether somebody brought the focus where it is; where a scene puts it at first it tells nothing."""
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
         self._press_offset = 0.0
@@ -162,11 +164,11 @@ class Controls:
             return placed.widget, memory
         return None
 
-    def focus_on(self, name: str | None, now: float, *, ring: bool = True) -> None:
+    def focus_on(self, name: str | None, now: float, *, ring: bool = True, asks: bool = True) -> None:
         """Give the focus to a widget; what was being typed elsewhere is done."""
         if name != self.focus:
             self._finish()
-            self.focus, self._focus_since = name, now
+            self.focus, self._focus_since, self._focus_asks = name, now, asks
             placed = self.focused()
             if placed and isinstance(placed.widget, TextField) and placed.widget.enabled:
                 self._memory[placed.widget.name] = placed.widget.begin(now)
@@ -471,7 +473,7 @@ class Controls:
         """The widgets that may tell what they are, and since when pointer or focus has been on them."""
         if self._quiet_at is None:
             yield self.hover, self._since
-        if self.ring:
+        if self.ring and self._focus_asks:
             yield self.focus, self._focus_since
 
     def _place(self) -> None:

@@ -99,7 +99,7 @@ class Scene:
             if self.controls.focus is None and self.controls.ring:
                 first = self.first_focus()
                 if first and self.controls.find(first):
-                    self.controls.focus_on(first, self.now)
+                    self.controls.focus_on(first, self.now, asks=False)
 
     def draw(self, canvas: Canvas) -> None:
         """The whole scene."""

@@ -126,3 +126,18 @@ def test_quick_set_ups_stay_under_the_pointer(fly: Fly, size: tuple[int, int]) -
             pilot.app.top.controls.scroll(area.name, 0.0)
         places.append(rect(pilot, "setup.quick-two").y)
     assert places == pytest.approx([places[0]] * 4, abs=1)
+
+
+def test_a_scene_does_not_open_with_a_tip(fly: Fly) -> None:
+    pilot = fly()
+    pilot.click("title.new-neoville")
+    pilot.app.top.controls.focus_on("setup.seat-1", pilot.app.now, asks=False)
+    pilot.wait(0.5)
+    assert not [drawn for drawn in pilot.drawn() if drawn.verb == "tip"]
+    pilot.press("tab")
+    pilot.press("shift+tab")
+    pilot.press("shift+tab")
+    pilot.press("tab")
+    pilot.wait(0.5)
+    assert pilot.focus == "setup.seat-1"
+    assert [drawn.what for drawn in pilot.drawn() if drawn.verb == "tip"] == [pilot.app.texts("setup.move-tip")]

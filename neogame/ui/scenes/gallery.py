@@ -155,7 +155,7 @@ class Gallery(Scene):
     def _buttons(self, canvas: Canvas) -> None:
         for row, kind in enumerate(KINDS):
             for column in range(len(LOOKS) + 1):
-                rect = self._rect(1104 + 158 * column, 754 + row * 46, 138, 30)
+                rect = self._rect(1104 + 158 * column, 750 + row * 47, 138, 33)
                 able = column < len(LOOKS)
                 look = LOOKS[column] if able else LOOKS[0]
                 style = self._style(SMALL.but(weight=800))
