@@ -290,7 +290,7 @@ class App:
         for scene in self.scenes[first:]:
             scene.refresh(canvas)
             scene.draw(canvas)
-        toasts.draw(canvas, self.toasts)
+        toasts.draw(canvas, self.toasts, self.top.notices)
 
     def listed(self) -> list[Drawn]:
         """Everything the viewer sees, as a list."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from neogame.i18n import Texts
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Controls, Drag
@@ -19,6 +21,8 @@ class Scene:
     name = "scene"
     over = False
     """Whether the scene beneath stays visible."""
+    notices: pygame.FRect | None = None
+    """Where short notices go, so that they cover nothing; None for the top."""
 
     def __init__(self, app: "App") -> None:
         self.app = app

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas
 from neogame.ui.text import Style
@@ -10,6 +12,9 @@ from neogame.ui.text import Style
 STAY = 4.0
 TEXT = Style(22, 700, colour=palette.CREAM)
 TOP = 100.0
+PAD = 28.0
+SLIM, SLIM_PAD = Style(20, 700, colour=palette.CREAM), 14.0
+"""Letters and margin of a notice that has little room."""
 
 
 @dataclass(frozen=True)
@@ -24,13 +29,16 @@ class Toast:
         return self.since + STAY
 
 
-def draw(canvas: Canvas, toasts: Sequence[Toast]) -> None:
-    """The notices, one below the other."""
-    y = TOP
+def draw(canvas: Canvas, toasts: Sequence[Toast], within: pygame.FRect | None = None) -> None:
+    """The notices, one below the other: at the top in the middle, or ``within`` what a scene keeps free for them."""
+    style, pad, most, y = TEXT, PAD, 900.0, TOP
+    if within is not None:
+        style, pad, most, y = SLIM, SLIM_PAD, within.width - 2 * SLIM_PAD, within.y
     for toast in toasts:
-        width = min(900.0, canvas.text_width(toast.text, TEXT))
-        height = canvas.text_height(toast.text, TEXT, width + 1) + 28
-        box = (canvas.width / 2 - width / 2 - 28, y, width + 56, height)
-        canvas.box(box, palette.PINE, radius=24, edge=palette.PINE_EDGE, depth="lifted")
-        canvas.paragraph(toast.text, (box[0] + 28, y + 14, width + 1, height - 28), TEXT, "centre")
+        width = min(most, canvas.text_width(toast.text, style))
+        height = canvas.text_height(toast.text, style, width + 1) + 28
+        middle = within.centerx if within is not None else canvas.width / 2
+        box = (middle - width / 2 - pad, y, width + 2 * pad, height)
+        canvas.box(box, palette.PINE, radius=24 if within is None else 16, edge=palette.PINE_EDGE, depth="lifted")
+        canvas.paragraph(toast.text, (box[0] + pad, y + 14, width + 1, height - 28), style, "centre")
         y += height + 12

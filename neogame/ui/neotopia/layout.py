@@ -7,6 +7,7 @@ import pygame
 from neogame.rules.neotopia.components import Region
 from neogame.ui.canvas import Canvas
 from neogame.ui.neotopia.field import Field
+from neogame.ui.neotopia.tracks import Lanes
 
 EDGE = 16.0
 NARROW_BELOW, SLIM_BELOW, WIDE_FROM = 1690.0, 1860.0, 2100.0
@@ -14,6 +15,8 @@ LARGE_TEXT, TABBED_TEXT = 1.2, 1.5
 TABS, TABBED_TRACKS = 72.0, 560.0
 """How high the tabs of the right column are, and the tracks under them."""
 PEOPLE = 195.0
+NOTICES = 70.0
+"""How far above the middle of the board the first of several notices is."""
 OFFER, TRACKS = "offer", "tracks"
 """The tabs of the right column."""
 
@@ -29,6 +32,7 @@ class Layout:
     plaques: tuple[pygame.FRect, ...]
     cue: pygame.FRect
     tracks: pygame.FRect
+    track_label: float
     offer: pygame.FRect
     since: pygame.FRect
     strip: pygame.FRect
@@ -95,6 +99,8 @@ class Layout:
             ),
             pygame.FRect(first, strip_top - 12 - cue, 236 if narrow else 240 if slim else 250, cue),
             pygame.FRect(column, tracks_top, right, tracks),
+            # Small windows have letters that are large for their units.
+            86.0 if compact else 70.0,
             pygame.FRect(column, offer_top, right, offer),
             pygame.FRect(column, since, right, 1064 - since),
             pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
@@ -102,6 +108,16 @@ class Layout:
             large,
             tabs,
         )
+
+    @property
+    def notices(self) -> pygame.FRect:
+        """What lies free between the two plaques at the right of the board."""
+        upper, lower = self.plaques[Region.WATER], self.plaques[Region.FOREST]
+        return pygame.FRect(upper.x, (upper.bottom + lower.top) / 2 - NOTICES, upper.width, 2 * NOTICES)
+
+    def lanes(self, seats: int) -> Lanes:
+        """The lanes of the tracks for so many players."""
+        return Lanes(self.tracks, seats, self.track_label)
 
     def slim_plaque(self, region: Region) -> bool:
         """Whether a region's plaque has icons only."""

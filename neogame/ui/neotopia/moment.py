@@ -76,6 +76,11 @@ class Moment:
         return guide.first_card(self._scene.game, view) if self.live and self.helps and free else None
 
     @cached_property
+    def free_draw(self) -> bool:
+        """Whether a bonus lets the viewer take a card."""
+        return self.live and self.view.table.free is not None and bool(guide.draws(self.view))
+
+    @cached_property
     def unbuilt(self) -> frozenset[str]:
         """The finished cards that wait to be built or declined."""
         return frozenset(self._scene.hand.unbuilt) if self.live else frozenset()

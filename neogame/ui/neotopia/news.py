@@ -88,7 +88,11 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     if not more:
         return str(line), line.short
     added = say("neotopia.news.more", n=more)
-    return f"{line}, {added}", str(line), f"{line.short}, {added.short}", line.short
+    # That there was more goes last: it sends one to the log.
+    return (
+        *(f"{told}, {more_}" for told in (str(line), line.short) for more_ in (str(added), added.short)),
+        line.short,
+    )
 
 
 def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
@@ -126,9 +130,12 @@ def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News],
         backdrop.portrait(canvas, one.player.portrait or "guest", (rect.x + 41, y), FACE, colour)
         left, room = rect.x + 76, rect.width - 76 - 16
         line = next((form for form in one.lines if canvas.text_width(form, LINE) <= room), one.lines[-1])
+        full = next((form for form in one.lines if len(canvas.wrapped(form, LINE, room)) <= 2), line)
         if one.reason and above + below <= pitch + 2 and canvas.text_width(line, LINE) <= room:
             canvas.text(line, (left, y + 1 - below / 2), LINE, room=room)
             canvas.text(one.reason, (left, y + 1 + above / 2), REASON, room=room, typed=True)
+        elif not one.reason and 2 * above <= pitch and canvas.text_width(full, LINE) > room:
+            canvas.paragraph(full, (left, y - above, room, 2 * above), LINE, middle=True)
         elif canvas.text_width(line, LINE) > room and 2 * above <= pitch:
             canvas.paragraph(line, (left, y - above, room, 2 * above), LINE, middle=True)
         else:

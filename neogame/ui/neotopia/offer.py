@@ -34,21 +34,30 @@ def part(
     offer: Sequence[ProjectId | None],
     deck: int,
     away: Collection[int] = (),
+    free: bool = False,
 ) -> Part:
-    """The panel; the cards at the places ``away`` are still on their way."""
-    key = ("offer", say.language, tuple(offer), deck, tuple(away))
+    """The panel; the cards at the places ``away`` are still on their way, and gold is round those that are ``free``."""
+    key = ("offer", say.language, tuple(offer), deck, tuple(away), free)
 
     def paint(canvas: Canvas) -> None:
-        heading(canvas, rect, say("neotopia.offer.title"), say("neotopia.offer.note"))
+        note = say("neotopia.offer.free" if free else "neotopia.offer.note")
+        heading(canvas, rect, say("neotopia.offer.title"), note)
         *cards, pile = places(rect)
         for index, (project, box) in enumerate(zip(offer, cards, strict=True)):
             if project is None or index in away:
                 canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
             else:
                 pieces.card(canvas, components.projects[project], box.center, box.width)
+                _lit(canvas, box, free)
         _deck(canvas, pile, deck, say)
+        _lit(canvas, pile, free and deck > 0)
 
     return kept(key, rect, paint)
+
+
+def _lit(canvas: Canvas, box: pygame.FRect, free: bool) -> None:
+    if free:
+        canvas.box(box.inflate(6, 6), None, radius=box.width * 0.11, edge=palette.GOLD, line=5)
 
 
 def _deck(canvas: Canvas, box: pygame.FRect, deck: int, say: Texts) -> None:

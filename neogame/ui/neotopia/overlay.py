@@ -125,7 +125,7 @@ class Overlay:
         board.space(canvas, field, "target", at)
         if found.best and helps:
             seat = int(view.seat)
-            lanes = tracks.Lanes(scene.layout.tracks, len(view.table.colours))
+            lanes = scene.layout.lanes(len(view.table.colours))
             if scene.shows(TRACKS):
                 tracks.coming(canvas, lanes, target[0], seat, view.table.colours[seat], *found.track)
             self._promised(canvas, view, found.completes)
@@ -245,7 +245,8 @@ class Overlay:
         score = scene.moment.scores[view.seat].regions[region]
         for space in members(score.group):
             board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
-        if not (scene.controls.hover or "").startswith("tracks."):
+        # The tracks say it themselves.
+        if not (scene.controls.hover or scene.controls.focus or "").startswith("tracks."):
             callout.explain(canvas, scene.layout, region, scene.region_told(view, region))
 
     def _fan(self, canvas: Canvas, view: View) -> None:

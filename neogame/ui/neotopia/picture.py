@@ -120,10 +120,12 @@ class Picture:
             yield plaques.part(layout.plaques[region], region, land, last, say, layout.slim_plaque(region))
         yield from self._people(view)
         if scene.shows(TRACKS):
-            yield from tracks.parts(layout.tracks, say, table.colours, self._shown_tracks(view), layout.large)
+            lanes = layout.lanes(len(table.colours))
+            yield from tracks.parts(lanes, say, table.colours, self._shown_tracks(view), layout.large)
         if scene.shows(OFFER):
             gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
-            yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone))
+            free = scene.moment.free_draw
+            yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone), free)
             yield news.part(layout.since, say, scene.moment.news, say("neotopia.news.none"))
         yield self._cue(canvas, view)
         yield self._strip(view)
@@ -258,7 +260,9 @@ class Picture:
         def paint(canvas: Canvas) -> None:
             for index in sorted(range(len(cards)), key=lambda index: lifts[index]):
                 if view.hand[index] not in gone:
-                    strip.hand_card(canvas, boxes[index], cards[index], lifts[index], glowing[index])
+                    last = index == len(boxes) - 1
+                    seen = boxes[index].width if last or lifts[index] else pitch
+                    strip.hand_card(canvas, boxes[index], cards[index], lifts[index], glowing[index], seen)
                     strip.badge(canvas, boxes[index], cards[index], lifts[index], max(pitch - 4, 40.0))
             if unseen:
                 pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)

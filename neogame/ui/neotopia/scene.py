@@ -13,6 +13,7 @@ from neogame.rules.hexes import Space, Spaces, ordered
 from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.refusal import Refusal
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.tell import neotopia as tell
 from neogame.ui.app import App
@@ -435,10 +436,16 @@ class NeotopiaTable(TableScene):
         refused, self.hand.refused = self.hand.refused, None
         if refused is not None:
             self.app.sound.play("illegal")
-            self.app.toast(tell.refusal(self.say, refused))
+            self.app.toast(self._why_not(refused))
         if done:
             self.acted = True
         self.changed()
+
+    def _why_not(self, refused: Refusal) -> str:
+        """Why something cannot be done; if it is not its turn, what comes first."""
+        if refused is Refusal.OTHER_STEP and self.live:
+            return self.say("neotopia.notice.first", what=self.moment.cue.words)
+        return tell.refusal(self.say, refused)
 
     def _focus(self, name: str | None) -> None:
         """The keyboard goes on where the next thing is to be done."""
@@ -491,12 +498,21 @@ class NeotopiaTable(TableScene):
             if spot is not None and held is not None:
                 self.put(spot, by_hand=True)
             elif self.hand.let_go():
-                self.app.sound.play("undo")
+                self._put_back(drag)
             if held is not None and held.place is not None and self.session.draft is None:
                 self._film(self.now).fly_back(held.source, held.place, drag.point)
         elif isinstance(drag.payload, Draw) and drag.over and drag.over.startswith(("hand", "strip")):
             self.take(drag.payload.project)
         self.changed()
+
+    def _put_back(self, drag: Drag) -> None:
+        """A disc was let go where there is no space: back at its factory that was meant so, elsewhere it was not."""
+        home = drag.name.rpartition(".")[0]
+        if drag.over and drag.over.startswith(home):
+            self.app.sound.play("undo")
+        else:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("neotopia.notice.only-gold"))
 
     def _spot_of(self, name: str | None) -> guide.Spot | None:
         if not name or not name.startswith("space."):
@@ -528,6 +544,7 @@ class NeotopiaTable(TableScene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
+        self.notices = self.layout.notices
         self.bar = self.make_bar(canvas)
         yield from self.bar.widgets()
         yield from self._setting.widgets(canvas, self.view)

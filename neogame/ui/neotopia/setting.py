@@ -15,13 +15,13 @@ from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined
 from neogame.ui.canvas import Canvas
-from neogame.ui.neotopia import guide, offer, tracks
+from neogame.ui.neotopia import guide, offer
 from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.people import cells
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
-from neogame.ui.neotopia.strip import Strip
+from neogame.ui.neotopia.strip import Strip, badged
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.choice import Choice, Option
@@ -76,7 +76,7 @@ class Setting:
                 name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False,
                 tip=joined(say, tips),
             )  # fmt: skip
-            lanes = tracks.Lanes(scene.layout.tracks, len(table.colours))
+            lanes = scene.layout.lanes(len(table.colours))
             if not scene.shows(TRACKS):
                 continue
             yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
@@ -92,7 +92,9 @@ class Setting:
             self._spaces.clear()
         for region in Region:
             land = view.table.lands[region]
-            for space in ordered(Spaces((board.regular | board.outer) & ~land.taken)):
+            # A space that has its disc is there only to say so to another one.
+            shown = board.regular | board.outer if holds else (board.regular | board.outer) & ~land.taken
+            for space in ordered(Spaces(shown)):
                 token = land.token_on(space)
                 if live or token:
                     # There are many and they seldom change, so each is made once.
@@ -161,8 +163,9 @@ class Setting:
                     on_click=partial(scene.take, project) if live else None,
                 )  # fmt: skip
         if view.deck:
+            key = "neotopia.offer.deck-free" if self._scene.moment.free_draw else "neotopia.offer.deck"
             yield Spot(
-                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say("neotopia.offer.deck"), cue="",
+                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say(key), cue="",
                 drag=Draw(None) if live else None, on_click=partial(scene.take, None) if live else None,
             )  # fmt: skip
 
@@ -207,7 +210,7 @@ class Setting:
         places = strip.cards(len(view.hand) + scene.picture.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
             yield Spot(
-                name=f"hand.{index + 1}", rect=rect, radius=12, cue="",
+                name=f"hand.{index + 1}", rect=rect, radius=12, cue="", tip_about=badged(rect),
                 tip="" if silent else self._card_tip(project, scene.moment.near[index]),
                 on_click=partial(scene.click_card, project),
             )  # fmt: skip
@@ -257,9 +260,10 @@ class Setting:
                 on_click=scene.undo, cue="",
             )  # fmt: skip
         able = live and guide.may_end(view)
-        tip = say("neotopia.strip.end-tip")
-        if live and not able:
-            tip = tell.refusal(say, guide.why_not(scene.game, view, End()))
+        # While others play there is something else to read.
+        tip = ""
+        if live:
+            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, guide.why_not(scene.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
             kind="sun" if able else "paper", on_click=scene.end_turn, cue="",

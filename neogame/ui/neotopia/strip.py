@@ -21,6 +21,8 @@ BADGE = Style(20, 800)
 BADGE_HEIGHT = 28.0
 PIP = 22.0
 TOKEN = 62.0
+BLOCKED = 34.0
+"""The sign of a region where a card is blocked."""
 BETWEEN = 10.0
 """Between two buttons of finished cards."""
 
@@ -129,8 +131,11 @@ def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:
         canvas.text(str(index + 1), at, pieces.NUMERAL, "centre")
 
 
-def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, glow: bool) -> None:
-    """A card of the hand; ``lifted`` from 0 to 1, with a green frame if it can be built or would be."""
+def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, glow: bool, seen: float) -> None:
+    """A card of the hand; ``lifted`` from 0 to 1, with a green frame if it can be built or would be.
+
+    Of a card that lies under the next one only ``seen`` units show, and what is said of it stands there.
+    """
     with canvas.moved(0, -LIFT * lifted):
         radius = box.width * 0.093
         if glow:
@@ -138,13 +143,21 @@ def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, 
         pieces.card(canvas, card.project, box.center, box.width)
         if glow:
             frame(canvas, box, 0.0)
+        right = box.x + min(box.width, seen) - BLOCKED / 2
+        aside, above = (0, 30) if seen < BLOCKED * len(card.blocked) else (30, 0)
         for index, region in enumerate(card.blocked):
-            _blocked(canvas, (box.right - 14 - 30 * index, box.bottom - 44), region)
+            _blocked(canvas, (right - aside * index, box.bottom - 44 - above * index), region)
 
 
 def frame(canvas: Canvas, box: pygame.FRect, lifted: float) -> None:
     """The green frame of a card that can be built."""
     canvas.box(box.move(0, -LIFT * lifted), None, radius=box.width * 0.093, edge=palette.OK, line=5)
+
+
+def badged(box: pygame.FRect) -> pygame.FRect:
+    """A card of the hand with its badge, lifted: what a word about it leaves free."""
+    high = LIFT + BADGE_HEIGHT
+    return pygame.FRect(box.x, box.y - high, box.width, box.height + high)
 
 
 def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room: float) -> None:
@@ -168,8 +181,8 @@ TONES: Mapping[str, tuple[str, str, str]] = {
 
 
 def _blocked(canvas: Canvas, at: Point, region: Region) -> None:
-    canvas.sprite(f"emblem-{REGIONS[region]}", at, 28)
-    pieces.body(canvas, "badge-blocked", at, 34)
+    canvas.sprite(f"emblem-{REGIONS[region]}", at, BLOCKED - 6)
+    pieces.body(canvas, "badge-blocked", at, BLOCKED)
 
 
 def _extent(group: Sequence[tuple[pygame.FRect, float]]) -> tuple[float, float]:

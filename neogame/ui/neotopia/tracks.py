@@ -13,7 +13,6 @@ from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.text import Style
 
-LABEL = 70.0
 LANE, BAR, MARKER = 23.3, 8.0, 11.0
 TICKS = (0, 5, 7, 10, 13, 15, 18, 20)
 FEW_TICKS = (0, 7, 13, 18, 20)
@@ -30,12 +29,13 @@ Tracks = Sequence[Sequence[float]]
 class Lanes:
     """Where the lanes lie in their panel."""
 
-    def __init__(self, rect: pygame.FRect, seats: int) -> None:
+    def __init__(self, rect: pygame.FRect, seats: int, label: float) -> None:
         self.rect = rect
         self.seats = seats
+        self.label = label
         self.pitch = (rect.height - 46) / 3
-        self.left = rect.x + LABEL + 10
-        self.step = (rect.width - LABEL - 10 - 45) / LAP
+        self.left = rect.x + label + 10
+        self.step = (rect.width - label - 10 - 45) / LAP
 
     def top(self, region: Region) -> float:
         """The upper edge of a region's lanes."""
@@ -56,9 +56,9 @@ class Lanes:
         return pygame.FRect(self.rect.x + 6, self.top(region) - 12, self.rect.width - 12, self.height + 42)
 
 
-def parts(rect: pygame.FRect, say: Texts, colours: Sequence[Element], tracks: Tracks, few: bool) -> Iterator[Part]:
+def parts(lanes: Lanes, say: Texts, colours: Sequence[Element], tracks: Tracks, few: bool) -> Iterator[Part]:
     """The panel, and on it each region's lanes; ``few`` leaves most numbers out."""
-    lanes = Lanes(rect, len(colours))
+    rect = lanes.rect
 
     def paint(canvas: Canvas) -> None:
         heading(canvas, rect, say("neotopia.tracks.title"), say("neotopia.tracks.note"))
@@ -113,13 +113,13 @@ def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) 
             continue
         style = STAR_TICK if cell in THRESHOLDS else TICK
         canvas.text(str(cell), (lanes.left + cell * lanes.step, top + high + 13), style, "centre", room=lanes.step * 2)
-    x = lanes.rect.x + LABEL / 2
+    x = lanes.rect.x + lanes.label / 2
     name = say(f"word.region.{REGIONS[region]}")
-    if canvas.text_width(name, NAME) > LABEL - 4:
+    if canvas.text_width(name, NAME) > lanes.label - 4:
         canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + high / 2), 48)
     else:
         canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + 35), 44)
-        canvas.text(name, (x, top + 71), NAME, "centre", room=LABEL - 4)
+        canvas.text(name, (x, top + 71), NAME, "centre", room=lanes.label - 4)
 
 
 def _lane(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, track: float) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pygame
 import pytest
 
 from neogame.ai.opponent import Decision
@@ -10,9 +11,11 @@ from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import ACTIONS, Bonus, Factory, Region
+from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
-from neogame.ui.neotopia import guide, moments
+from neogame.ui import palette
+from neogame.ui.canvas import Drawn
+from neogame.ui.neotopia import guide, moments, strip
 from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.pilot import Pilot
@@ -157,6 +160,112 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
     here.move("strip.end")
     here.wait(0.4)
     assert any(drawn.verb == "tip" and "Three actions" in drawn.what for drawn in here.drawn())
+
+
+def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
+    table = moments.sit(here, "turn")
+    source = next(iter(guide.sources(table.view)))
+    assert source.factory is not None
+    disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
+    region = BESIDE[source.factory][0]
+    taken = next(members(table.view.table.lands[region].taken))
+    at = table.layout.field.space(region, taken)
+    here.drag(disc, to=at)
+    assert toasts(here)[-1] == "A disc lies there already."
+    here.click(disc)
+    here.move(at)
+    here.step(0.1)
+    assert "A disc lies there already." in " ".join(here.texts())
+    here.click(at)
+    assert table.session.draft is None
+    assert len(toasts(here)) == 2
+    here.app.toasts.clear()
+    here.drag(disc, to=disc)
+    assert not here.app.toasts
+    here.drag(disc, to="strip")
+    assert "gold space" in toasts(here)[-1]
+    assert table.session.draft is None
+
+
+def test_what_comes_too_early_hears_what_comes_first(here: Pilot) -> None:
+    moments.opening(here)
+    here.click("offer.1")
+    assert toasts(here)[-1] == "Not now. Place your first disc. Drag it to a gold space."
+
+
+@pytest.mark.parametrize("bonus", [Bonus.SUBSIDY, Bonus.AUTOMATION])
+def test_a_bonus_that_gives_cards_lights_them(here: Pilot, bonus: Bonus) -> None:
+    seat = next(s for s in (0, 1) if any(e.get("bonus") == bonus and e.get("seat") == s for e in read().entries))
+    table = alone(here, before(lambda entry: entry.get("do") == "bonus" and entry.get("bonus") == bonus, seat), seat)
+
+    def gold() -> int:
+        boxes = [pygame.FRect(one.where) for one in here.drawn() if one.verb == "box" and palette.GOLD in one.what]
+        return sum(map(table.layout.offer.contains, boxes))
+
+    here.move("offer.deck")
+    assert "one action" in tips(here)[0].what
+    here.move((2.0, 2.0))
+    assert gold() == 0
+    here.click(f"bonus.{table.view.table.bonuses[seat].index(bonus) + 1}")
+    here.move("offer.deck")
+    assert "free with this bonus" in here.texts()
+    assert "free" in tips(here)[0].what
+    here.move((2.0, 2.0))
+    assert gold() == 1 + sum(project is not None for project in table.view.table.offer)
+
+
+def tips(pilot: Pilot) -> list[Drawn]:
+    """The tooltips that show after a moment."""
+    pilot.wait(0.4)
+    return [drawn for drawn in pilot.drawn() if drawn.verb == "tip"]
+
+
+def test_the_words_about_a_card_leave_its_badge_free(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "end"))
+    here.move("hand.1")
+    (tip,) = tips(here)
+    card = table.controls.rect("hand.1")
+    assert card is not None
+    assert not pygame.FRect(tip.where).colliderect(strip.badged(card))
+
+
+def test_the_end_of_a_turn_says_nothing_once_it_has_come(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "end"))
+    here.move("strip.end")
+    assert tips(here)
+    here.app.desk.deaf = True
+    here.app.change(speed="1x")
+    here.click("strip.end")
+    assert not table.session.mine
+    assert not tips(here)
+
+
+def test_a_track_explains_itself_once(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "end"))
+    here.move((2.0, 2.0))
+    table.controls.focus_on("tracks.water", here.app.now)
+    (tip,) = tips(here)
+    assert "largest group" in tip.what
+    assert sum("Sola in Water" in text for text in here.texts()) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080)])
+def test_notices_lie_beside_the_board(fly: Fly, size: tuple[int, int]) -> None:
+    pilot = fly(size, desk=DeskHere)
+    table = alone(pilot, before(lambda entry: entry["do"] == "end"))
+    pilot.app.toasts.clear()
+    bare = pilot.drawn()
+    pilot.app.toast(table.say("neotopia.notice.last-round"))
+    added = [drawn for drawn in pilot.drawn() if drawn not in bare]
+    assert added
+    scale = pilot.app.canvas.scale
+    for drawn in added:
+        box = pygame.FRect(*(part / scale for part in drawn.where))
+        for region in Region:
+            assert not box.colliderect(table.layout.plaques[region])
+        centre = table.layout.field.region(Region.WATER)
+        assert not box.collidepoint(centre)
+        assert box.left > centre[0]
 
 
 def test_what_cannot_be_taken_up_says_so_once(here: Pilot) -> None:
