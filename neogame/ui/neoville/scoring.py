@@ -164,7 +164,10 @@ class NeovilleScoring(ScoringScene):
         reason = tell.token_reason(self.say, one, self.components)
         if rect.height < 56:
             wide = canvas.text(self.say.signed(one.points), (x, rect.centery), POINTS.but(colour=colour))
-            canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=room - wide - 10, typed=True)
+            left = room - wide - 10
+            # The box below says it whole of the one that is chosen.
+            if any(canvas.text_width(reason.short, style) <= left for style in canvas.calmer(REASON)):
+                canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=left)
             return
         canvas.text(self.say.signed(one.points), (x, rect.centery - 14), POINTS.but(colour=colour), room=room)
         canvas.text(reason, (x, rect.centery + 15), REASON, room=room)

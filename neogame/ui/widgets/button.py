@@ -12,6 +12,7 @@ Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
 FOOT = 4.0
 PRESS = 3.0
 PAD = 16.0
+NARROW = 320.0
 RADIUS, PILL = 16.0, 56.0  # of the sprites: how round a button is, and how high a pill
 
 FACES: dict[Kind, tuple[Paint, str, str]] = {
@@ -70,11 +71,12 @@ class Button(Widget):
 
     def _two_lines(self, canvas: Canvas, style: Style) -> None:
         x, y, width, height = self.rect
-        left = x + 24
+        # In a small window words are larger beside their button, so the rest makes room for them.
+        left, gap = (x + PAD, 46) if canvas.shape.compact and width < NARROW else (x + 24, 52)
         if self.icon:
             canvas.icon(self.icon, (left + 16, y + height / 2), 36, self.icon_colour or palette.LEAF.foot)
-            left += 52
-        room = x + width - 8 - left
+            left += gap
+        room = x + width - 12 - left
         small = SMALL if self.enabled else SMALL.but(colour=palette.DISABLED_TEXT)
         upper, lower = canvas.line_height(style), canvas.line_height(small)
         top = y + (height - upper - lower) / 2
