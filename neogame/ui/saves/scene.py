@@ -17,7 +17,7 @@ from neogame.ui.canvas import Canvas
 from neogame.ui.saves import door, glimpse
 from neogame.ui.saves.glimpse import Glimpse
 from neogame.ui.scene import Scene
-from neogame.ui.scenes.settings import content
+from neogame.ui.scenes.settings import BAR_GAP, content
 from neogame.ui.table import people
 from neogame.ui.text import CALL, HEADING, REASON, Style
 from neogame.ui.widgets.button import Button
@@ -192,7 +192,7 @@ class SavesScene(Scene):
                     self._draw_row(canvas, *row)
 
         return Scroll(
-            name="saves.rows", rect=pygame.FRect(left, AREA_TOP, width, AREA_BOTTOM - AREA_TOP),
+            name="saves.rows", rect=pygame.FRect(left, AREA_TOP, width + BAR_GAP, AREA_BOTTOM - AREA_TOP),
             height=top - AREA_TOP, paint=paint, children=widgets,
         )  # fmt: skip
 
@@ -255,7 +255,8 @@ class SavesScene(Scene):
 
     def _draw_row(self, canvas: Canvas, rect: pygame.FRect, saved: Saved, room: float) -> None:
         canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
-        picture = pygame.FRect(rect.x + PAD, rect.y + 14, PICTURE, min(rect.height - 28, 120.0))
+        high = min(rect.height - 28, 120.0)
+        picture = pygame.FRect(rect.x + PAD, rect.centery - high / 2, PICTURE, high)
         shown = self._glimpses.get(_key(saved))
         if shown:
             canvas.layer(("glimpse", _key(saved)), picture, lambda canvas: glimpse.draw(canvas, picture, shown))
