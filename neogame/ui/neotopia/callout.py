@@ -9,10 +9,10 @@ from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Region
 from neogame.tell import neotopia as tell
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point, short
+from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
-from neogame.ui.neotopia.panel import SHADOW
+from neogame.ui.neotopia.panel import SHADOW, kept
 from neogame.ui.text import Style
 
 WIDTH = 182.0
@@ -75,7 +75,7 @@ def place(layout: Layout, cue: pygame.FRect, region: Region, height: float) -> p
     return pygame.FRect(plaque.right - width, plaque.bottom + 18, width, height)
 
 
-def draw(
+def part(
     canvas: Canvas,
     layout: Layout,
     cue: pygame.FRect,
@@ -83,27 +83,29 @@ def draw(
     target: Point,
     told: Sequence[Row],
     good: bool,
-) -> None:
+) -> Part:
     """The box and its line."""
-    if not told:
-        return
     step = canvas.line_height(ROW) + 2
     box = place(layout, cue, region, step * len(told) + 22)
     edge = palette.OK if good else palette.SUN_EDGE
     start = (box.right if box.right < target[0] else box.x, min(max(target[1], box.y + 20), box.bottom - 20))
     if region is Region.DESERT:
         start = (min(max(target[0], box.x + 20), box.right - 20), box.y)
-    canvas.line([start, target], edge, 3)
+    words, area = ("callout", tuple(told), good), box.inflate(SHADOW, SHADOW)
 
     def paint(canvas: Canvas) -> None:
         canvas.box(box, palette.PAPER, radius=14, edge=edge, line=3, depth="panel")
         for number, row in enumerate(told):
             _row(canvas, row, box, box.y + 11 + step * (number + 0.5))
 
-    canvas.layer(("callout", tuple(told), good), box.inflate(SHADOW, SHADOW), paint)
+    def show(canvas: Canvas) -> None:
+        canvas.line([start, target], edge, 3)
+        canvas.layer(words, area, paint)
+
+    return Part(area.union(pygame.FRect(*target, 0, 0).inflate(8, 8)), (*words, target), show)
 
 
-def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
+def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> Part:
     """Why a region gives what it gives, beside it; the desert has room below its name only, because the cue stays."""
     plaque = layout.plaques[region]
     if region is Region.DESERT:
@@ -113,22 +115,22 @@ def explain(canvas: Canvas, layout: Layout, region: Region, words: str) -> None:
     else:
         width = place(layout, layout.cue, region, 0).width - 26
         box = place(layout, layout.cue, region, canvas.text_height(words, WHY, width) + 24)
-    _sentence(canvas, box, words, palette.INFO_BACK, palette.FOCUS)
+    return _sentence(box, words, palette.INFO_BACK, palette.FOCUS)
 
 
-def refuse(canvas: Canvas, layout: Layout, cue: pygame.FRect, region: Region, words: str) -> None:
+def refuse(canvas: Canvas, layout: Layout, cue: pygame.FRect, region: Region, words: str) -> Part:
     """Why the disc in the hand cannot go there."""
     width = place(layout, cue, region, 0).width - 26
     box = place(layout, cue, region, canvas.text_height(words, WHY, width) + 24)
-    _sentence(canvas, box, words, palette.BAD_BACK, palette.BAD)
+    return _sentence(box, words, palette.BAD_BACK, palette.BAD)
 
 
-def _sentence(canvas: Canvas, box: pygame.FRect, words: str, back: str, edge: str) -> None:
+def _sentence(box: pygame.FRect, words: str, back: str, edge: str) -> Part:
     def paint(canvas: Canvas) -> None:
         canvas.box(box, back, radius=14, edge=edge, line=3, depth="panel")
         canvas.paragraph(words, (box.x + 13, box.y + 12, box.width - 26, box.height - 22), WHY)
 
-    canvas.layer(("sentence", words, back), box.inflate(SHADOW, SHADOW), paint)
+    return kept(("sentence", words, back), box, paint)
 
 
 def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:

@@ -14,6 +14,7 @@ from neogame.rules.neotopia.components import Element, ProjectId, Region
 from neogame.rules.neotopia.state import View
 from neogame.tell import neotopia as tell
 from neogame.ui import palette
+from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.film import SpaceEnd
@@ -23,6 +24,7 @@ from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
 
 if TYPE_CHECKING:
+    from neogame.ui.neotopia.moment import Moment
     from neogame.ui.neotopia.picture import Picture
     from neogame.ui.neotopia.scene import NeotopiaTable
 
@@ -41,6 +43,7 @@ class Overlay:
     def __init__(self, scene: "NeotopiaTable", picture: "Picture") -> None:
         self.scene = scene
         self._picture = picture
+        self._refusal = Last(self._refused)
 
     def rests(self, view: View) -> Iterator[Part]:
         """What stays where it is until something changes: trails, ghosts and, during a drag, the lit spaces."""
@@ -65,7 +68,10 @@ class Overlay:
             if scene.controls.drag is None:
                 self._glimpse(canvas)
                 self._lit(canvas, view)
-            self._target(canvas, view)
+                for part in self.aims(canvas):
+                    part.paint(canvas)
+            if refusal := self._refusal(canvas, scene.moment, scene.pointed):
+                refusal.paint(canvas)
         self._group(canvas, view)
         if scene.live:
             self._draft(canvas)
@@ -111,44 +117,56 @@ class Overlay:
         canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
         canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
 
-    def _target(self, canvas: Canvas, view: View) -> None:
-        """What the disc in the hand would bring where it is: on the track, on the card, in the callout."""
-        scene = self.scene
+    def aims(self, canvas: Canvas) -> Iterator[Part]:
+        """What the disc in the hand would bring where it is: on the board, the track, the card, in the callout."""
+        scene, view = self.scene, self.scene.view
         target, source, helps = scene.target, scene.hand.source, scene.moment.helps
         found = scene.hand.outcome(target) if target else None
-        if (spot := scene.refused_spot) and (why := scene.hand.refusal(spot)):
-            callout.refuse(canvas, scene.layout, scene.cue_rect(view), spot[0], tell.refusal(scene.say, why))
         if target is None or found is None or source is None:
             return
         field = scene.layout.field
         at = field.space(*target)
-        board.space(canvas, field, "target", at)
+        spaces = guide.pattern_at(scene.game, view, source, target, found.best) if found.best and helps else ()
+        yield self._marked(at, [field.space(target[0], space) for space in spaces])
         if found.best and helps:
-            seat = int(view.seat)
-            lanes = scene.layout.lanes(len(view.table.colours))
             if scene.shows(TRACKS):
-                tracks.coming(canvas, lanes, target[0], seat, view.table.colours[seat], *found.track)
-            self._promised(canvas, view, found.completes)
-            for space in guide.pattern_at(scene.game, view, source, target, found.best):
-                pieces.body(canvas, "ring-complete", field.space(target[0], space), field.d)
+                lanes = scene.layout.lanes(len(view.table.colours))
+                yield tracks.coming(lanes, target[0], int(view.seat), view.table.colours[view.seat], *found.track)
+            yield from self._promised(view, found.completes)
         if scene.controls.drag is None and scene.hand.held is not None:
-            pieces.disc(canvas, source.element, at, field.disc, 0.6)
-        told = callout.rows(scene.say, scene.components, found, helps, scene.layout.large)
-        callout.draw(canvas, scene.layout, scene.cue_rect(view), target[0], at, told, bool(found.best))
+            ghost = partial(pieces.disc, element=source.element, at=at, diameter=field.disc, alpha=0.6)
+            yield Part(around(at, field.d), ("ghost", source.element, at), ghost)
+        if told := callout.rows(scene.say, scene.components, found, helps, scene.layout.large):
+            yield callout.part(canvas, scene.layout, scene.cue_rect(view), target[0], at, told, bool(found.best))
 
-    def _promised(self, canvas: Canvas, view: View, completes: Sequence[ProjectId]) -> None:
+    def _refused(self, canvas: Canvas, moment: "Moment", pointed: str | None) -> Part | None:
+        """Why the disc in the hand may not lie where it is."""
+        scene = self.scene
+        if (spot := scene.refused_spot) is None or (why := scene.hand.refusal(spot)) is None:
+            return None
+        cue = scene.cue_rect(moment.view)
+        return callout.refuse(canvas, scene.layout, cue, spot[0], tell.refusal(scene.say, why))
+
+    def _marked(self, at: Point, pattern: Sequence[Point]) -> Part:
+        """The space under the disc, and the spaces of the card that it completes."""
+        field = self.scene.layout.field
+        rects = [around(point, field.d) for point in (at, *pattern)]
+
+        def paint(canvas: Canvas) -> None:
+            board.space(canvas, field, "target", at)
+            for point in pattern:
+                pieces.body(canvas, "ring-complete", point, field.d)
+
+        return Part(rects[0].unionall(rects[1:]), ("target", at, tuple(pattern)), paint)
+
+    def _promised(self, view: View, completes: Sequence[ProjectId]) -> Iterator[Part]:
         """The cards that the disc would complete get a green frame."""
-        boxes, lifts = (
-            self._picture.strip_layout.cards(len(view.hand) + self._picture.unseen),
-            self._picture.lifts(view),
-        )
-        for index, project in enumerate(view.hand):
+        boxes = self._picture.strip_layout.cards(len(view.hand) + self._picture.unseen)
+        for box, lift, project in zip(boxes, self._picture.lifts(view), view.hand, strict=False):
             if project in completes:
                 card = self.scene.components.projects[project]
                 points = card.worth(view.table.colours[view.seat])
-                shown = HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok")
-                strip.frame(canvas, boxes[index], lifts[index])
-                strip.badge(canvas, boxes[index], shown, lifts[index], boxes[index].width)
+                yield strip.promised(box, HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok"), lift)
 
     def _draft(self, canvas: Canvas) -> None:
         """The piece that is not yet played has a white dashed outline."""
@@ -247,7 +265,7 @@ class Overlay:
             board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
         # The tracks say it themselves.
         if not (scene.controls.hover or scene.controls.focus or "").startswith("tracks."):
-            callout.explain(canvas, scene.layout, region, scene.region_told(view, region))
+            callout.explain(canvas, scene.layout, region, scene.region_told(view, region)).paint(canvas)
 
     def _fan(self, canvas: Canvas, view: View) -> None:
         """The production tiles that are still to come, in no order, while the hub is asked about."""

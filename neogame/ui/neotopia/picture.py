@@ -38,6 +38,9 @@ class Picture:
         self.scene = scene
         self._overlay = Overlay(scene, self)
         self._key: Hashable = None
+        self._rests: list[Part] = []
+        self._aimed: str | None = None
+        """The widget under the disc that is carried."""
         self._parts: list[Part] = []
         self._others: list[Widget] = []
         """Widgets that are no parts of the picture."""
@@ -95,8 +98,12 @@ class Picture:
         controls = self.scene.controls
         key = (self.key(), controls.state(self.scene.now))
         if key != self._key:
-            self._key, self._parts = key, list(self._all_parts(canvas))
+            self._key, self._aimed = key, None
+            self._parts = self._rests = list(self._all_parts(canvas))
             self._others = [one for one in controls.widgets if not isinstance(one, Button | Spot)]
+        # While a disc is carried no space pulses: what it would bring is painted when it comes over another one.
+        if self.scene.live and controls.drag is not None and controls.drag.over != self._aimed:
+            self._aimed, self._parts = controls.drag.over, [*self._rests, *self._overlay.aims(canvas)]
         canvas.compose(self._parts)
         for widget in self._others:
             controls.draw_one(canvas, widget, self.scene.now)

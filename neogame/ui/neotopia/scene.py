@@ -70,6 +70,7 @@ class NeotopiaTable(TableScene):
         self._announced = False
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
+        self._tell = Last(news.gathered)
         self.gather, self.measure = Last(news.gathered), Last(guide.nearness)
         """What others did, and how far the cards of the hand are: as it was, as long as nobody acts."""
         self.picture = Picture(self)
@@ -132,10 +133,15 @@ class NeotopiaTable(TableScene):
         return Anchors(self.layout, self.session.viewer, len(view.table.colours), held, view.hand, self._earlier)
 
     @property
-    def target(self) -> guide.Spot | None:
-        """The lit space under the disc in the hand, the pointer or the focus."""
+    def pointed(self) -> str | None:
+        """The widget under the disc in the hand, the pointer or the focus."""
         drag, controls = self.controls.drag, self.controls
-        name = drag.over if drag else controls.hover or (controls.focus if controls.ring else None)
+        return drag.over if drag else controls.hover or (controls.focus if controls.ring else None)
+
+    @property
+    def target(self) -> guide.Spot | None:
+        """The lit space there."""
+        name = self.pointed
         return self.moment.lit.get(name) if name else None
 
     @property
@@ -224,7 +230,7 @@ class NeotopiaTable(TableScene):
 
     def told(self, turn: Turn) -> Sentence:
         players = self.session.match.players
-        found = news.gathered(self.say, self.components, players, [turn], self.app.settings.explain)
+        found = self._tell(self.say, self.components, players, [turn], self.app.settings.explain)
         if not found:
             return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
         return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)

@@ -160,6 +160,16 @@ def badged(box: pygame.FRect) -> pygame.FRect:
     return pygame.FRect(box.x, box.y - high, box.width, box.height + high)
 
 
+def promised(box: pygame.FRect, card: HandCard, lifted: float) -> Part:
+    """A card that could be built at once: a green frame, and its badge says so."""
+
+    def paint(canvas: Canvas) -> None:
+        frame(canvas, box, lifted)
+        badge(canvas, box, card, lifted, box.width)
+
+    return Part(box.inflate(8, 4 * BADGE_HEIGHT), ("promised", card, lifted), paint)
+
+
 def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room: float) -> None:
     """How far the card is, on its upper edge."""
     if not card.badge:

@@ -11,6 +11,7 @@ from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import heading, kept
+from neogame.ui.neotopia.spots import around
 from neogame.ui.text import Style
 
 LANE, BAR, MARKER = 23.3, 8.0, 11.0
@@ -83,16 +84,19 @@ def _lanes(area: pygame.FRect, key: Hashable, stands: Sequence[float], mark: Cal
     return Part(area, key, (lambda canvas: canvas.layer(key, area, mark)) if rest else mark)
 
 
-def coming(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> None:
+def coming(lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> Part:
     """Where a marker would go: a pale bar and a dashed ring."""
     colour = pieces.player(element).colour
-    x, y = lanes.at(region, lane, before)
-    end = lanes.at(region, lane, after)
-    if end[0] > x:
-        _bar(canvas, x + MARKER, end[0], y, colour, 0.4)
-    canvas.circle(end, MARKER, palette.WHITE, alpha=0.85)
-    box = (end[0] - MARKER, end[1] - MARKER, 2 * MARKER, 2 * MARKER)
-    canvas.dashed(box, colour, radius=MARKER, line=3, dash=6, gap=4)
+    start, end = lanes.at(region, lane, before), lanes.at(region, lane, after)
+
+    def paint(canvas: Canvas) -> None:
+        if end[0] > start[0]:
+            _bar(canvas, start[0] + MARKER, end[0], start[1], colour, 0.4)
+        canvas.circle(end, MARKER, palette.WHITE, alpha=0.85)
+        canvas.dashed(around(end, MARKER), colour, radius=MARKER, line=3, dash=6, gap=4)
+
+    area = around(start, MARKER + 4).union(around(end, MARKER + 4))
+    return Part(area, ("coming", start, end, colour), paint)
 
 
 def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) -> None:

@@ -26,6 +26,13 @@ def test_parts_make_the_whole(fly: Fly, size: tuple[int, int]) -> None:
     assert_same(pilot)
     pilot.move(disc)
     assert_same(pilot)
+    pilot.press_button()
+    names = [name for name in pilot.names() if name.startswith("space.")]
+    for name in (space_name(place.region, place.space), "hub", *names[::9], "hub"):
+        pilot.move(name)
+        assert_same(pilot)
+    pilot.release_button()
+    pilot.wait(1.0)
     pilot.drag(disc, to=space_name(place.region, place.space))
     assert_same(pilot)
     for _ in range(4):
