@@ -66,7 +66,8 @@ def cue(
     if nudge:
         return Cue(mine, say("neotopia.cue.nudge"), True)
     if lesson is not None:
-        return Cue(mine, say("neotopia.cue.lesson", n=len(lesson.missing)), True)
+        key = "neotopia.cue.lesson" if len(lesson.at_hand) == lesson.lacks else "neotopia.cue.lesson-part"
+        return Cue(mine, say(key, n=lesson.lacks), True)
     if guide.may_end(view):
         return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))
     return Cue(mine, say("neotopia.cue.draft" if session.draft is not None else "neotopia.cue.act"))

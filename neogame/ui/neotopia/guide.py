@@ -10,11 +10,11 @@ from neogame.rules.core import replaced
 from neogame.rules.hexes import Space
 from neogame.rules.neotopia import scoring
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Start, UseBonus
-from neogame.rules.neotopia.components import Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import FEEDS, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.distance import Distance, hand_distances
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import Refusal, refusal
-from neogame.rules.neotopia.state import Stage, View
+from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.rules.neotopia.stock import EMPTY, less
 from neogame.rules.neotopia.turn import passed
 from neogame.rules.neotopia.ways import listed
@@ -211,26 +211,42 @@ def ghosts(game: Neotopia, view: View, card: ProjectId) -> list[tuple[Region, Se
 
 
 class Lesson(NamedTuple):
-    """The card a beginner had best go for, and the discs it lacks in the region where it is nearest."""
+    """The card a beginner had best go for, how many discs it lacks where it is nearest, and those that are at hand."""
 
     card: ProjectId
     region: Region
-    missing: tuple[tuple[Element, Space], ...]
+    lacks: int
+    at_hand: tuple[tuple[Element, Space], ...]
 
 
 def first_card(game: Neotopia, view: View) -> Lesson | None:
-    """What leads soonest to a first project, from discs that are there; None once the viewer has built one."""
+    """What leads soonest to a first project with discs that are there; None once the viewer has built one."""
     table = view.table
     if any(built.seat == view.seat for land in table.lands for built in land.built):
         return None
-    ways = [
-        way
+    lessons = [
+        Lesson(way.project, way.region, way.missing, _at_hand(table, way))
         for distances in _by_card(game, view, view.hand)
         for way in distances
-        if way is not None and way.missing and not way.repeats and not way.permits and not way.absent
+        if way is not None and way.missing and not way.repeats and not way.permits
     ]
-    best = min(ways, key=_merit, default=None)
-    return best and Lesson(best.project, best.region, tuple(listed(best.gaps)))
+    # A disc that is not there yet counts twice: it has to come first.
+    return min(
+        (lesson for lesson in lessons if lesson.at_hand),
+        key=lambda lesson: (2 * lesson.lacks - len(lesson.at_hand), lesson.lacks),
+        default=None,
+    )
+
+
+def _at_hand(table: Table, way: Distance) -> tuple[tuple[Element, Space], ...]:
+    """The missing discs that the factories beside the region have, each of them once."""
+    there = [sum(table.factories[factory][element] for factory in FEEDS[way.region]) for element in Element]
+    found = []
+    for element, space in listed(way.gaps):
+        if there[element]:
+            there[element] -= 1
+            found.append((element, space))
+    return tuple(found)
 
 
 def why_not(game: Neotopia, view: View, action: Action) -> Refusal:

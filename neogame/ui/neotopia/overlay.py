@@ -295,7 +295,7 @@ class Overlay:
                 for element, space in missing:
                     self._ghost(canvas, element, region, space, best)
         elif lesson := scene.moment.lesson:
-            for element, space in lesson.missing:
+            for element, space in lesson.at_hand:
                 self._ghost(canvas, element, lesson.region, space, True)
 
     def _ghost(self, canvas: Canvas, element: Element, region: Region, space: Space, best: bool) -> None:

@@ -67,6 +67,8 @@ class NeotopiaTable(TableScene):
         """Who has been told that this is the last turn."""
         self._refused: tuple[str, Point] | None = None
         """The drag that cannot be: it says why once, not at every pixel of its way."""
+        self._hushed: str | None = None
+        """What the pointer is on since something was let go there: it was not asked about."""
         self._announced = False
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
@@ -179,7 +181,9 @@ class NeotopiaTable(TableScene):
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
         name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
-        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit:
+        if self._hushed and name != self._hushed:
+            self._hushed = None
+        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit and not self._hushed:
             return next(region for region in Region if REGIONS[region] == name.split(".")[1])
         return None
 
@@ -369,6 +373,7 @@ class NeotopiaTable(TableScene):
     def put(self, spot: guide.Spot, by_hand: bool = False) -> None:
         """Put the disc down."""
         self._acted(self.hand.put(spot, by_hand))
+        self._hush()
         self._focus(self._next_focus())
 
     def take(self, project: ProjectId | None) -> None:
@@ -510,6 +515,12 @@ class NeotopiaTable(TableScene):
         elif isinstance(drag.payload, Draw) and drag.over and drag.over.startswith(("hand", "strip")):
             self.take(drag.payload.project)
         self.changed()
+        self._hush()
+
+    def _hush(self) -> None:
+        """What is under the pointer now explains itself only when it is pointed at again."""
+        self.refresh(self.app.canvas)
+        self._hushed = self.controls.hover
 
     def _put_back(self, drag: Drag) -> None:
         """A disc was let go where there is no space: back at its factory that was meant so, elsewhere it was not."""

@@ -1,6 +1,7 @@
 """What a player is told beforehand is what happens then."""
 
 import random
+from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,9 +10,11 @@ from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Nobody
 from neogame.rules.neotopia.actions import Build, Place
+from neogame.rules.neotopia.components import FEEDS
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.neotopia import guide
+from tests.games import new_match
 from tests.ui.neotopia.acting import read
 
 
@@ -50,3 +53,35 @@ def test_distances_of_a_card_are_its_ghosts() -> None:
         best = [missing for _, missing, first in guide.ghosts(game, view, card) if first]
         if near.missing and best:
             assert all(len(missing) == near.missing for missing in best)
+
+
+def test_a_lesson_goes_on_with_the_discs_that_are_there() -> None:
+    """Every shadow has its disc in a factory beside the region, and a disc on its shadow brings the card nearer."""
+    met = 0
+    for seed in range(12):
+        match = new_match("neotopia", 3, seed)
+        game = match.game
+        assert isinstance(game, Neotopia)
+        while not isinstance(seat := match.to_act, Nobody) and len(match.steps) < 40:
+            view = match.view(seat)
+            lesson = guide.first_card(game, view)
+            action = view.legal[seed % len(view.legal)]
+            if lesson is not None and view.table.stage is Stage.ACT and view.table.left:
+                needed = Counter(element for element, _ in lesson.at_hand)
+                for element, count in needed.items():
+                    assert count <= sum(view.table.factories[factory][element] for factory in FEEDS[lesson.region])
+                assert 0 < len(lesson.at_hand) <= lesson.lacks
+                shadows = {(element, lesson.region, space) for element, space in lesson.at_hand}
+                onto = [
+                    one
+                    for one in view.legal
+                    if isinstance(one, Place) and (one.element, one.region, one.space) in shadows
+                ]
+                action = onto[0] if onto else action
+                if onto and len(lesson.at_hand) > 1:
+                    met += 1
+                    after = match.preview(action, seat).view
+                    if not isinstance(after.to_act, Nobody) and (then := guide.first_card(game, after)):
+                        assert then.lacks <= lesson.lacks
+            match.play(action)
+    assert met > 10

@@ -38,7 +38,7 @@ def cue(table: NeotopiaTable) -> str:
 def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
     """Drag one disc onto its shadow; gives whether there was one."""
     lesson = table.moment.lesson
-    for element, space in lesson.missing if lesson else ():
+    for element, space in lesson.at_hand if lesson else ():
         for source, spots in table.hand.sources.items():
             if source.element is element and source.factory is not None and (lesson.region, space) in spots:  # type: ignore[union-attr]
                 place = table.hand.places[source.factory].index(element)
