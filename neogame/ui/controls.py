@@ -380,6 +380,10 @@ class Controls:
         self._memory[editing[0].name] = replace(editing[1], composing=text)
         return True
 
+    def hush(self) -> None:
+        """What is under the pointer says nothing until it is pointed at again: a deed has changed what it is."""
+        self._quiet_at = self._pointer
+
     def let_go(self) -> None:
         """Nothing is pressed or carried any more, and nothing comes of it."""
         self.pressed, self.drag = None, None

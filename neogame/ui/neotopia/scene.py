@@ -450,6 +450,7 @@ class NeotopiaTable(TableScene):
             self.app.toast(self._why_not(refused))
         if done:
             self.acted = True
+            self.controls.hush()
         self.changed()
 
     def _why_not(self, refused: Refusal) -> str:
@@ -562,6 +563,7 @@ class NeotopiaTable(TableScene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
         self.notices = self.layout.notices
+        self.controls.spared = (self.cue_rect(self.view),)
         self.bar = self.make_bar(canvas)
         yield from self.bar.widgets()
         yield from self._setting.widgets(canvas, self.view)

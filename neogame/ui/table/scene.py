@@ -457,7 +457,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Back to the title, once it is certain (ui-rulings 5)."""
         say = self.say
-        answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), "danger", "home")]
+        answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), icon="home")]
 
         def then(value: str) -> None:
             if value == "leave":

@@ -240,6 +240,20 @@ def test_the_end_of_a_turn_says_nothing_once_it_has_come(here: Pilot) -> None:
     assert not tips(here)
 
 
+def test_a_bonus_says_nothing_over_the_discs_it_gives(here: Pilot) -> None:
+    """The next token lies where the one was that was played, under a pointer that did not ask about it."""
+    wanted = str(Bonus.INITIATIVE)
+    seat = next(s for s in (0, 1) if any(e.get("bonus") == wanted and e.get("seat") == s for e in read().entries))
+    table = alone(here, before(lambda entry: entry.get("bonus") == wanted, seat), seat)
+    here.click(f"bonus.{table.view.table.bonuses[seat].index(Bonus.INITIATIVE) + 1}")
+    assert not tips(here)
+    cue = table.cue_rect(table.view)
+    for index in range(len(table.view.table.bonuses[seat])):
+        here.move((2.0, 2.0))
+        here.move(f"bonus.{index + 1}")
+        assert not any(pygame.FRect(tip.where).colliderect(cue) for tip in tips(here))
+
+
 def test_a_track_explains_itself_once(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "end"))
     here.move((2.0, 2.0))
