@@ -9,7 +9,7 @@ from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
-from neogame.match.record import Record
+from neogame.match.record import Record, write_player
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.game import Neotopia
@@ -68,9 +68,12 @@ def best_disc(match: Match, view: View) -> tuple[guide.Source, guide.Spot] | Non
     return None
 
 
-def sit(pilot: Pilot, until: str) -> NeotopiaTable:
+def sit(pilot: Pilot, until: str, people: int = 1) -> NeotopiaTable:
     """A table at which the game is at a moment."""
-    table = NeotopiaTable(pilot.app, new_game(words=LEVELS), Match.resume(played(until)))
+    game = new_game(people, words=LEVELS)
+    record = played(until)
+    header = {**record.header, "seats": [write_player(player) for player in game.players]}
+    table = NeotopiaTable(pilot.app, game, Match.resume(Record(header, record.entries)))
     pilot.app.open(table)
     pilot.step(0.1)
     return table
@@ -124,7 +127,7 @@ def _hold(pilot: Pilot) -> NeotopiaTable:
 
 def cover(pilot: Pilot) -> None:
     """The screen on its way to another person."""
-    pilot.app.open(NeotopiaTable(pilot.app, new_game(people=2)))
+    sit(pilot, "turn", people=2)
     pilot.wait(0.2)
 
 

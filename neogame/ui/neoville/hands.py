@@ -182,6 +182,9 @@ class Hands:
         if not self.table.session.mine:
             self.focus("done" if self.table.session.handing else None)
             return
+        if self.table.session.draft is not None:
+            self.focus("confirm")
+            return
         match self.table.stage:
             case Stage.BUILD:
                 first = next((a.token for a in self.table.session.settled.legal if isinstance(a, Build)), None)

@@ -10,7 +10,7 @@ from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
-from neogame.match.record import Record
+from neogame.match.record import Record, write_player
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
@@ -59,9 +59,12 @@ def _is(match: Match, until: Stage) -> bool:
     return match.turns >= SOME_WAY * seats and match.to_act == 0 and match.view(Seat(0)).stage is until
 
 
-def sit(pilot: Pilot, until: Stage) -> NeovilleTable:
+def sit(pilot: Pilot, until: Stage, people: int = 1) -> NeovilleTable:
     """A table at which the game is at a moment."""
-    table = NeovilleTable(pilot.app, new_game(), Match.resume(played(until)))
+    game = new_game(people)
+    record = played(until)
+    header = {**record.header, "seats": [write_player(player) for player in game.players]}
+    table = NeovilleTable(pilot.app, game, Match.resume(Record(header, record.entries)))
     pilot.app.open(table)
     pilot.step(0.1)
     return table
@@ -140,7 +143,7 @@ def log(pilot: Pilot) -> None:
 
 def cover(pilot: Pilot) -> None:
     """The screen on its way to another person."""
-    pilot.app.open(NeovilleTable(pilot.app, new_game(people=2)))
+    sit(pilot, Stage.PLACE, people=2)
     pilot.wait(0.2)
 
 

@@ -49,7 +49,7 @@ def places(canvas: Canvas, layout: Layout, kinds: Sequence[tuple[str, list[Token
 
 def _rows(canvas: Canvas, layout: Layout) -> list[pygame.FRect]:
     rect = layout.supply
-    top = rect.y + 8 + canvas.line_height(TITLE)
+    top = rect.y + 12 + canvas.line_height(TITLE)
     pitch = (rect.bottom - 8 - top) / 6
     return [pygame.FRect(rect.x + 12, top + pitch * i, rect.width - 24, pitch - 6) for i in range(6)]
 
@@ -110,7 +110,7 @@ def shelves(canvas: Canvas, layout: Layout, kinds: Sequence[Kind]) -> Iterator[t
 def heading(canvas: Canvas, texts: Texts, layout: Layout, stock: Stock) -> None:
     """The supply's name, and what the dots at empty places mean."""
     rect = layout.supply
-    y = rect.y + 10 + canvas.line_height(TITLE) / 2
+    y = rect.y + 7 + canvas.line_height(TITLE) / 2
     wide = canvas.text(texts("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
     note = texts("neoville.supply.note")
     if stock.taken and canvas.text_width(note, NOTE) + 60 < rect.width - wide:

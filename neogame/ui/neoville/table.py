@@ -155,7 +155,7 @@ class NeovilleTable(TableScene):
 
     def my_turn(self) -> None:
         self.lit_since = self.now
-        self.hands.focus("hand.1")
+        self.hands.next_focus()
 
     def update(self, now: float) -> None:
         super().update(now)

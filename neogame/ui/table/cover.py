@@ -1,7 +1,7 @@
 """The cover: the screen is on its way to the next person, and only what everybody may know is on it."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from neogame.ui.canvas import Canvas
 from neogame.ui.events import LEFT, Event, Keyed, Pressed, Released
 from neogame.ui.scene import Scene
 from neogame.ui.table import people
+from neogame.ui.table.session import Turn
 from neogame.ui.text import PANEL_TITLE, Style
 from neogame.ui.widgets.button import FACES, FOOT, Button
 from neogame.ui.widgets.widget import Look, Spot, Widget
@@ -31,6 +32,10 @@ CALL = Style(34, 800)
 LINE = Style(22, 800)
 NOTE = Style(19, 600, colour=palette.INK_2)
 MOST_LINES = 3
+TITLE_AT, BUTTON_BELOW, BUTTON_HIGH, HOW_BELOW = 496.0, 54.0, 96.0, 40.0
+NEWS_BOTTOM = 1010.0
+MOST_LIFT = 160.0
+"""So much smaller a portrait may become."""
 
 
 class HoldSpot(Spot):
@@ -78,7 +83,7 @@ class Cover(Scene):
         say, middle = self.say, canvas.width / 2
         width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
         width = min(width, canvas.width - 120)
-        self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + 54, width, 96)
+        self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + BUTTON_BELOW, width, BUTTON_HIGH)
         yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, cue="")
         label = say("table.menu")
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
@@ -92,11 +97,14 @@ class Cover(Scene):
         session = self.table.session
         player = session.match.players[self._heir]
         middle = canvas.width / 2
-        canvas.circle((middle, 286), 150, palette.WHITE)
+        # A portrait makes room for large letters.
+        radius = 150 - self._lift(canvas) / 2
+        at = (middle, 136 + radius)
+        canvas.circle(at, radius, palette.WHITE)
         face, ring = people.portrait_of(player), people.ring_of(player, self._heir)
-        canvas.circle((middle, 286), 146, _soft(player, self._heir))
-        canvas.sprite(f"portrait-{face}-large", (middle, 286), 286)
-        canvas.circle((middle, 286), 142, None, edge=ring, line=10)
+        canvas.circle(at, radius - 4, _soft(player, self._heir))
+        canvas.sprite(f"portrait-{face}-large", at, 2 * radius - 14)
+        canvas.circle(at, radius - 8, None, edge=ring, line=10)
         title, words = self._lines(canvas)
         canvas.text(self.say("table.cover.title", name=player.name), (middle, title), TITLE, "centre",
                     room=canvas.width - 120, typed=True)  # fmt: skip
@@ -117,12 +125,28 @@ class Cover(Scene):
             if share > 0:
                 canvas.box((bar[0], bar[1], max(8.0, bar[2] * share), 8), palette.SUN_EDGE, radius=4)
         canvas.text(
-            self.say("table.cover.how"), (canvas.width / 2, rect.bottom + 40), HOW, "centre", room=canvas.width - 160
+            self.say("table.cover.how"),
+            (canvas.width / 2, rect.bottom + HOW_BELOW),
+            HOW,
+            "centre",
+            room=canvas.width - 160,
         )
 
     def _lines(self, canvas: Canvas) -> tuple[float, float]:
         """Where the title and the words under it lie: apart by as much as large letters need."""
-        return 496, 496 + max(62.0, (0.62 * canvas.font_px(TITLE) + 0.7 * canvas.font_px(WORDS)) / canvas.scale)
+        title = TITLE_AT - self._lift(canvas)
+        return title, title + _apart(canvas)
+
+    def _lift(self, canvas: Canvas) -> float:
+        """By how much everything above the news lies higher than it would without them."""
+        turns = self._turns()
+        if not turns:
+            return 0.0
+        bottom = TITLE_AT + _apart(canvas) + BUTTON_BELOW + BUTTON_HIGH + HOW_BELOW + canvas.line_height(HOW) / 2
+        return min(MOST_LIFT, max(0.0, bottom + 8 - (NEWS_BOTTOM - _news_height(canvas, len(turns)))))
+
+    def _turns(self) -> Sequence[Turn]:
+        return self.table.session.news_for(self._heir)[-MOST_LINES:]
 
     def _call(self) -> str:
         if not self._ready:
@@ -134,22 +158,22 @@ class Cover(Scene):
     def _news(self, canvas: Canvas) -> None:
         """What everybody saw since this person's last turn."""
         session, heir = self.table.session, self._heir
-        turns = session.news_for(heir)[-MOST_LINES:]
+        turns = self._turns()
         if not turns:
             return
-        pitch = max(48.0, canvas.grown(44))
-        height = 62 + pitch * len(turns)
+        pitch, height = _pitch(canvas), _news_height(canvas, len(turns))
         width = min(960.0, canvas.width - 120)
-        rect = pygame.FRect(canvas.width / 2 - width / 2, 1010 - height, width, height)
+        rect = pygame.FRect(canvas.width / 2 - width / 2, NEWS_BOTTOM - height, width, height)
         canvas.box(rect, palette.PAPER, radius=24, edge=palette.PANEL_EDGE, depth="lifted")
         name = session.match.players[heir].name
-        title = canvas.text(self.say("table.cover.since", name=name), (rect.x + 36, rect.y + 34), PANEL_TITLE,
+        level = rect.y + _head(canvas) / 2 + 5
+        title = canvas.text(self.say("table.cover.since", name=name), (rect.x + 36, level), PANEL_TITLE,
                             room=rect.width - 72, typed=True)  # fmt: skip
         note = self.say("table.cover.public")
         if title + canvas.text_width(note, NOTE) + 110 < rect.width:
-            canvas.text(note, (rect.right - 36, rect.y + 34), NOTE, "right")
+            canvas.text(note, (rect.right - 36, level), NOTE, "right")
         for i, turn in enumerate(turns):
-            y = rect.y + 58 + pitch * (i + 0.5)
+            y = rect.y + _head(canvas) + pitch * (i + 0.5)
             people.face(canvas, session.match.players[turn.seat], turn.seat, (rect.x + 60, y), 20)
             canvas.text(self.table.told(turn).what, (rect.x + 96, y), LINE, room=rect.width - 130, typed=True)
 
@@ -196,6 +220,23 @@ class Cover(Scene):
         if self.app.top is self and self.table.session.uncover():
             self.app.sound.play("cover-open")
             self.app.close()
+
+
+def _apart(canvas: Canvas) -> float:
+    """How far the words lie below the title."""
+    return max(62.0, (0.62 * canvas.font_px(TITLE) + 0.7 * canvas.font_px(WORDS)) / canvas.scale)
+
+
+def _pitch(canvas: Canvas) -> float:
+    return max(48.0, canvas.grown(44))
+
+
+def _news_height(canvas: Canvas, lines: int) -> float:
+    return _head(canvas) + _pitch(canvas) * lines + 6
+
+
+def _head(canvas: Canvas) -> float:
+    return max(58.0, canvas.line_height(PANEL_TITLE) + 16)
 
 
 def _soft(player: Player, seat: int) -> str:

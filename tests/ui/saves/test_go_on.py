@@ -143,6 +143,7 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     again = leave_and_go_on(pilot)
     assert isinstance(again, NeovilleTable)
     assert again.session.draft == draft is not None
+    assert again.controls.focus == "confirm", "the keyboard goes on where it was"
     assert again.session.view == table.session.view
     if isinstance(draft, Place):
         assert again.hands.turned[draft.tile] == draft.turns
@@ -151,6 +152,12 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     again.hands.offer(draft)
     pilot.click("confirm")
     assert again.session.match.steps[len(moments.played(stage).entries)].action == draft
+
+
+def test_the_keyboard_begins_at_the_step(filled: Filled) -> None:
+    for stage, first in ((Stage.PLACE, "hand."), (Stage.BUILD, "token."), (Stage.DRAW, "row.")):
+        table = sit(filled(), moments.played(stage))
+        assert (table.controls.focus or "").startswith(first)
 
 
 def test_a_draft_of_nobody_who_sits_here_is_forgotten(filled: Filled) -> None:
