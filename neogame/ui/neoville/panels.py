@@ -260,7 +260,7 @@ def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title
     if beside >= words and rect.height < 200:
         x, y = rect.right - 16 - need, rect.centery - layout.tile / 2
         return [pygame.FRect(x + i * (layout.tile + gap), y, layout.tile, layout.tile) for i in range(count)], False
-    top = rect.y + 10 + canvas.line_height(TITLE)
+    top = rect.y + 17 + canvas.line_height(TITLE)
     size = min((rect.width - 32 - (count - 1) * gap) / count, rect.bottom - 10 - top, 140.0)
     y = top + (rect.bottom - 10 - top - size) / 2
     return [pygame.FRect(rect.x + 16 + i * (size + gap), y, size, size) for i in range(count)], True
@@ -268,7 +268,7 @@ def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title
 
 def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect], title: str, note: str, above: bool) -> None:  # noqa: E501  # fmt: skip
     if above:
-        y = rect.y + 8 + canvas.line_height(TITLE) / 2
+        y = rect.y + 6 + canvas.line_height(TITLE) / 2
         wide = canvas.text(title, (rect.x + 16, y), TITLE, room=rect.width - 32)
         room = rect.width - 44 - wide
         if canvas.text_width(short(note), NOTE) <= room:
