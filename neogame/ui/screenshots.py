@@ -74,7 +74,7 @@ def _to_top(pilot: Pilot) -> None:
 def _question(pilot: Pilot) -> None:
     """What is asked before a game is left."""
     say = pilot.app.texts
-    answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), "danger", "home")]
+    answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), icon="home")]
     words = say("table.leave-words")
     pilot.move(CORNER)
     pilot.app.open(Dialog(pilot.app, say("table.leave-title"), words, answers, lambda _: None))
