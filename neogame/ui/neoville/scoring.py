@@ -129,8 +129,9 @@ class NeovilleScoring(ScoringScene):
         shown = self._shown()
         self._draw_city(canvas, place, seat, shown)
         tokens = self._tokens(number, seat)
+        told = all(self._has_room(canvas, beside.width, one) for one in tokens)
         for one, entry in zip(tokens, self._entries(beside, len(tokens)), strict=True):
-            self._draw_entry(canvas, entry, one, one == shown)
+            self._draw_entry(canvas, entry, one, one == shown, told)
         self._draw_words(canvas, words, shown)
         y = words.bottom + 36
         if y < rect.bottom - 20:
@@ -154,7 +155,14 @@ class NeovilleScoring(ScoringScene):
                 at = (rect.x + rect.width * 0.16, rect.y + rect.height * 0.16)
                 pieces.status(canvas, at, max(50.0, rect.width), sure=one.points > 0)
 
-    def _draw_entry(self, canvas: Canvas, rect: pygame.FRect, one: TokenScore, chosen: bool) -> None:
+    def _has_room(self, canvas: Canvas, width: float, one: TokenScore) -> bool:
+        """Whether points and reason fit into one line."""
+        left = width - 84 - canvas.text_width(self.say.signed(one.points), POINTS)
+        reason = tell.token_reason(self.say, one, self.components)
+        return any(canvas.text_width(reason.short, style) <= left for style in canvas.calmer(REASON))
+
+    def _draw_entry(self, canvas: Canvas, rect: pygame.FRect, one: TokenScore, chosen: bool, told: bool) -> None:
+        """A token and its points; with its reason, in one line only if all of the list are ``told``."""
         if chosen:
             canvas.box(rect, palette.WHITE, radius=14, edge=palette.FOCUS, line=4)
         size = min(44.0, rect.height - 8)
@@ -164,10 +172,9 @@ class NeovilleScoring(ScoringScene):
         reason = tell.token_reason(self.say, one, self.components)
         if rect.height < 56:
             wide = canvas.text(self.say.signed(one.points), (x, rect.centery), POINTS.but(colour=colour))
-            left = room - wide - 10
             # The box below says it whole of the one that is chosen.
-            if any(canvas.text_width(reason.short, style) <= left for style in canvas.calmer(REASON)):
-                canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=left)
+            if told:
+                canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=room - wide - 10)
             return
         canvas.text(self.say.signed(one.points), (x, rect.centery - 14), POINTS.but(colour=colour), room=room)
         canvas.text(reason, (x, rect.centery + 15), REASON, room=room)
