@@ -22,6 +22,8 @@ TITLE = Style(22, 800)
 WORDS = Style(20, 700, colour=palette.INK_2)
 TRAYED = 62.0
 """The room at the foot of the box that discs take."""
+LEAST_LINES, MOST_HIGH = 2, 212.0
+"""The lines of a hint that are always said, and how high its box may grow for more."""
 Discs = Sequence[tuple[Element, pygame.FRect]]
 """Discs that lie in the box, and where."""
 REVEALS = {Stage.PRODUCE: "production", Stage.RECEIVE: "card", Stage.TOP: "bonus"}
@@ -99,6 +101,9 @@ def part(rect: pygame.FRect, told: Cue, discs: Discs) -> Part:
 def hint(canvas: Canvas, rect: pygame.FRect, lines: Sequence[callout.Line], to: Point | None, discs: Discs) -> Part:
     """What a hint says, in the place of the cue and as much higher as it needs; it points at what it means."""
     foot = TRAYED if discs else 0.0
+    # What to do and why is worth more than by how much, and the region above is worth more still.
+    while len(lines) > LEAST_LINES and callout.needed(canvas, rect.width, lines) + foot > MOST_HIGH:
+        lines = lines[:-1]
     high = max(rect.height, callout.needed(canvas, rect.width, lines) + foot)
     box = pygame.FRect(rect.x, rect.bottom - high, rect.width, high)
     words = pygame.FRect(box.x, box.y, box.width, box.height - foot)

@@ -90,7 +90,7 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     added = say("neotopia.news.more", n=more)
     # That there was more goes last: it sends one to the log.
     return (
-        *(f"{told}, {more_}" for told in (str(line), line.short) for more_ in (str(added), added.short)),
+        *(say("table.and.two", a=told, b=rest) for told in (line, line.short) for rest in (added, added.short)),
         line.short,
     )
 

@@ -68,7 +68,7 @@ class NeotopiaTable(TableScene):
         self._refused: tuple[str, Point] | None = None
         """The drag that cannot be: it says why once, not at every pixel of its way."""
         self._hushed: str | None = None
-        """What the pointer is on since something was let go there: it was not asked about."""
+        """What the pointer is on since a deed has brought it there: it was not asked about."""
         self._announced = False
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
@@ -155,10 +155,15 @@ class NeotopiaTable(TableScene):
         return self._spot_of(name)
 
     @property
+    def _asked(self) -> str | None:
+        """What the pointer asks about: what it is on, unless a deed has brought that there."""
+        return self.controls.hover if self.controls.hover != self._hushed else None
+
+    @property
     def asked_card(self) -> ProjectId | None:
         """The card of hand or offer whose best places are wanted."""
         controls, view = self.controls, self.view
-        for name in (controls.hover, controls.focus if controls.ring else None):
+        for name in (self._asked, controls.focus if controls.ring else None):
             if name and name.startswith(("hand.", "offer.")) and not name.endswith("deck"):
                 index = int(name.split(".")[1]) - 1
                 cards: Sequence[ProjectId | None] = view.hand if name.startswith("hand") else view.table.offer
@@ -180,10 +185,8 @@ class NeotopiaTable(TableScene):
     @property
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
-        name = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
-        if self._hushed and name != self._hushed:
-            self._hushed = None
-        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit and not self._hushed:
+        name = self._asked or (self.controls.focus if self.controls.ring else None) or ""
+        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit:
             return next(region for region in Region if REGIONS[region] == name.split(".")[1])
         return None
 
@@ -286,6 +289,8 @@ class NeotopiaTable(TableScene):
             self.done()
         if self.session.covered:
             self.film.finish()
+        if self.controls.hover != self._hushed:
+            self._hushed = None
         for cue_ in self.film.due(now):
             self.app.sound.play(cue_)
         running = bool(self.film.flights or self.film.steps)
@@ -373,7 +378,6 @@ class NeotopiaTable(TableScene):
     def put(self, spot: guide.Spot, by_hand: bool = False) -> None:
         """Put the disc down."""
         self._acted(self.hand.put(spot, by_hand))
-        self._hush()
         self._focus(self._next_focus())
 
     def take(self, project: ProjectId | None) -> None:
@@ -448,10 +452,10 @@ class NeotopiaTable(TableScene):
         if refused is not None:
             self.app.sound.play("illegal")
             self.app.toast(self._why_not(refused))
+        self.changed()
         if done:
             self.acted = True
-            self.controls.hush()
-        self.changed()
+            self._hush()
 
     def _why_not(self, refused: Refusal) -> str:
         """Why something cannot be done; if it is not its turn, what comes first."""
@@ -521,6 +525,7 @@ class NeotopiaTable(TableScene):
     def _hush(self) -> None:
         """What is under the pointer now explains itself only when it is pointed at again."""
         self.refresh(self.app.canvas)
+        self.controls.hush()
         self._hushed = self.controls.hover
 
     def _put_back(self, drag: Drag) -> None:

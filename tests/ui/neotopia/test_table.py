@@ -7,6 +7,7 @@ import pytest
 
 from neogame.ai.opponent import Decision
 from neogame.match.match import Match
+from neogame.match.neotopia import REGIONS
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
@@ -252,6 +253,29 @@ def test_a_bonus_says_nothing_over_the_discs_it_gives(here: Pilot) -> None:
         here.move((2.0, 2.0))
         here.move(f"bonus.{index + 1}")
         assert not any(pygame.FRect(tip.where).colliderect(cue) for tip in tips(here))
+
+
+def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilot) -> None:
+    moments.held(here)
+    table = here.app.top
+    assert isinstance(table, NeotopiaTable)
+    target = table.target
+    assert target is not None
+
+    def asked() -> tuple[Region | None, str | None]:
+        return table.asked_region, table.asked_card
+
+    here.click(space_name(*target))
+    assert table.controls.hover == f"region.{REGIONS[target[0]]}"
+    assert asked() == (None, None)
+    here.move((2.0, 2.0))
+    here.move(table.layout.field.space(*target))
+    assert asked() == (target[0], None)
+    here.click(f"build.{table.view.hand.index(table.hand.unbuilt[0]) + 1}")
+    assert asked() == (None, None)
+    here.move((2.0, 2.0))
+    here.move("hand.1")
+    assert asked() == (None, table.view.hand[0])
 
 
 def test_a_track_explains_itself_once(here: Pilot) -> None:
