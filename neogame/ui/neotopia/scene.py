@@ -568,7 +568,8 @@ class NeotopiaTable(TableScene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
         self.notices = self.layout.notices
-        self.controls.spared = (self.cue_rect(self.view),)
+        # Discs that lie in the cue's box are about to be taken from there.
+        self.controls.spared = (self.cue_rect(self.view),) if self.tray(self.view) else ()
         self.bar = self.make_bar(canvas)
         yield from self.bar.widgets()
         yield from self._setting.widgets(canvas, self.view)

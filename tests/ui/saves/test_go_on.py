@@ -17,7 +17,7 @@ from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
 from neogame.ui.saves import door
 from neogame.ui.table.scene import TableScene
-from tests.ui.neotopia.acting import Mouse, action_of, read
+from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
 from tests.ui.saves.conftest import Filled, settle
 
 Wanted = Callable[[dict[str, object]], bool]
@@ -158,6 +158,30 @@ def test_the_keyboard_begins_at_the_step(filled: Filled) -> None:
     for stage, first in ((Stage.PLACE, "hand."), (Stage.BUILD, "token."), (Stage.DRAW, "row.")):
         table = sit(filled(), moments.played(stage))
         assert (table.controls.focus or "").startswith(first)
+
+
+def test_a_draft_waits_under_the_cover(filled: Filled) -> None:
+    record, entry = recorded(does("place"), 0)
+    seats = [{**seat, "player": "human"} for seat in record.header["seats"]]
+    pilot = filled()
+    sit(pilot, Record({**record.header, "seats": seats}, record.entries))
+    assert pilot.scene == "cover"
+    Keys(pilot).uncover()
+    Mouse(pilot).act(action_of(entry))
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    left = table.session.draft, table.session.view
+    assert left[0] is not None
+    pilot.app.home()
+    settle(pilot)
+    pilot.click("title.continue")
+    pilot.step(0.1)
+    assert pilot.scene == "cover"
+    assert not any(drawn.what.startswith(("disc-", "card-")) for drawn in pilot.drawn() if drawn.verb == "sprite")
+    Keys(pilot).uncover()
+    again = pilot.app.top
+    assert isinstance(again, NeotopiaTable)
+    assert (again.session.draft, again.session.view) == left
 
 
 def test_a_draft_of_nobody_who_sits_here_is_forgotten(filled: Filled) -> None:
