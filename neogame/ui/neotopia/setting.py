@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from neogame.i18n import Texts
 from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.hexes import Space, Spaces, ordered
 from neogame.rules.neotopia.actions import Draw, End, UseBonus
@@ -14,6 +15,7 @@ from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined
+from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas
 from neogame.ui.neotopia import guide, offer
 from neogame.ui.neotopia.field import HUB, REACH
@@ -42,6 +44,8 @@ class Setting:
         self._spaces: dict[tuple[Region, Space, bool, Bonus | None, bool], Widget] = {}
         self._kept_for: Hashable = None
         self._told: dict[int, tuple[Hashable, list[str]]] = {}
+        self._lands, self._no_end = Last(self._lands_told), Last(guide.why_not)
+        """What regions and plaques tell, and why the turn cannot end: as it was, as long as nobody acts."""
 
     def widgets(self, canvas: Canvas, view: View) -> Iterator[Widget]:
         """All of them, in reading order; what lies on top of something comes later."""
@@ -59,29 +63,34 @@ class Setting:
     def _board_spots(self, view: View) -> Iterator[Widget]:
         scene = self._scene
         field, say, table = scene.layout.field, scene.say, view.table
-        for region in Region:
+        lanes = scene.layout.lanes(len(table.colours))
+        words = self._lands(view, scene.moment.scores[view.seat], say)
+        for region, (told, tip) in zip(Region, words, strict=True):
             rect = around(field.region(region), REACH * field.d)
-            told = scene.region_told(view, region)
             yield RegionSpot(name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False)
-            land = table.lands[region]
+            yield Spot(
+                name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False, tip=tip
+            )  # fmt: skip
+            if scene.shows(TRACKS):
+                yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
+        hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
+        yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
+
+    def _lands_told(self, view: View, score: Score, say: Texts) -> list[tuple[str, str]]:
+        """By region what it gives the viewer, and what its plaque tells."""
+        name, told = self._scene.session.match.players[view.seat].name, []
+        for region in Region:
+            land = view.table.lands[region]
             if land.built:
-                last = tell.project_name(say, scene.components, land.built[-1].project)
+                last = tell.project_name(say, self._scene.components, land.built[-1].project)
                 tips: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
             else:
                 tips = [say("neotopia.plaque.tip-free")]
             tips.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
             if land.top is not None:
                 tips.append(tell.bonus_does(say, land.top))
-            yield Spot(
-                name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False,
-                tip=joined(say, tips),
-            )  # fmt: skip
-            lanes = scene.layout.lanes(len(table.colours))
-            if not scene.shows(TRACKS):
-                continue
-            yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
-        hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
-        yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
+            told.append((tell.region_score(say, name, score, region), joined(say, tips)))
+        return told
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
         scene, live = self._scene, self._scene.moment.live
@@ -263,7 +272,7 @@ class Setting:
         # While others play there is something else to read.
         tip = ""
         if live:
-            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, guide.why_not(scene.game, view, End()))
+            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, self._no_end(scene.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
             kind="sun" if able else "paper", on_click=scene.end_turn, cue="",
