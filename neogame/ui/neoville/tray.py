@@ -54,7 +54,7 @@ class Tray:
         def paint(canvas: Canvas) -> None:
             for slot in window.slots:
                 if not taken >> slot & 1:
-                    _slot(canvas, window.slot(slot), states.get(slot, "slot"))
+                    slot_in(canvas, window.slot(slot), states.get(slot, "slot"))
 
         return Part(area, key, paint) if table.motions.easing else panels.kept(area, key, table.layout, paint)
 
@@ -201,7 +201,7 @@ class Tray:
         def paint(canvas: Canvas) -> None:
             for slot in window.slots:
                 if not city.slots >> slot & 1:
-                    _slot(canvas, window.slot(slot), "slot")
+                    slot_in(canvas, window.slot(slot), "slot")
             draw_ground(canvas, city, window, ("opened", seat))
             draw_tokens(canvas, city, window, table.components)
             wide = canvas.text_width(player.name, panels.NAME) + 84
@@ -217,7 +217,8 @@ class Tray:
                 yield from self._badge(window, sight, row)
 
 
-def _slot(canvas: Canvas, rect: pygame.FRect, state: str) -> None:
+def slot_in(canvas: Canvas, rect: pygame.FRect, state: str) -> None:
+    """A slot of the tray in one of its states, with the glow and the icon that tell them apart."""
     if state == "slot-legal":
         canvas.glow(rect.inflate(-8, -8), palette.GOLD, radius=13, blur=12, alpha=0.5)
     canvas.sprite(state, rect.center, rect.width)

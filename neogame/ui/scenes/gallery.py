@@ -15,6 +15,7 @@ from neogame.ui.app import App
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.neotopia import pieces as neotopia
 from neogame.ui.neoville import pieces as neoville
+from neogame.ui.neoville import tray
 from neogame.ui.scene import Scene
 from neogame.ui.text import PANEL_TITLE, SMALL, Style
 from neogame.ui.widgets.button import Button, Kind
@@ -105,7 +106,7 @@ class Gallery(Scene):
         for i, token in enumerate(tower for tower in towers if tower.value == 10):
             neoville.chip(canvas, token, self._at((1010 + 56 * i, 330)), 40 * self._k)
             neoville.chip(canvas, token, self._at((1010 + 56 * i, 384)), 24 * self._k)
-        self._row(canvas, [(_sprite(name), "") for name in STATES], (84, 496), 92, 68)
+        self._row(canvas, [(_slot(name), "") for name in STATES], (84, 496), 92, 68)
         status = [(_sprite(name), "") for name in ("status-pays", "status-fails", "odds-25", "odds-50", "odds-85")]
         self._row(canvas, status, (660, 496), 56, 38)
         marks = [(_sprite(name), "") for name in ("park", "sport", "build-here", "value-badge", "utility-taken")]
@@ -202,6 +203,13 @@ def _sprite(name: str) -> Draw:
         ax, ay = sprite.anchor
         middle = (at[0] + (ax - sprite.size[0] / 2) * k, at[1] + (ay - sprite.size[1] / 2) * k)
         canvas.sprite(name, middle, sprite.size[0] * k)
+
+    return draw
+
+
+def _slot(state: str) -> Draw:
+    def draw(canvas: Canvas, at: Point, size: float) -> None:
+        tray.slot_in(canvas, pygame.FRect(at[0] - size / 2, at[1] - size / 2, size, size), state)
 
     return draw
 
