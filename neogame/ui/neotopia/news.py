@@ -110,15 +110,16 @@ def _reason(say: Texts, components: Components, step: Step, explain: bool) -> st
             return ""
 
 
-def part(rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> Part:
-    """The panel; ``quiet`` is what it says when nothing has happened."""
-    key = ("news", say.language, tuple(news), str(quiet))
-    return kept(key, rect, lambda canvas: _paint(canvas, rect, say, news, quiet))
+def part(rect: pygame.FRect, say: Texts, news: Sequence[News], played: bool) -> Part:
+    """The panel; ``played`` tells whether a person plays, since whose turn things have happened."""
+    key = ("news", say.language, tuple(news), played)
+    return kept(key, rect, lambda canvas: _paint(canvas, rect, say, news, played))
 
 
-def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], quiet: str) -> None:
-    heading(canvas, rect, say("neotopia.news.title"))
+def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], played: bool) -> None:
+    heading(canvas, rect, say("neotopia.news.title" if played else "neotopia.news.watch"))
     if not news:
+        quiet = say("neotopia.news.none") if played else say("table.quiet")
         canvas.paragraph(quiet, (rect.x + 18, rect.y + 52, rect.width - 36, rect.height - 70), REASON)
         return
     above, below = canvas.line_height(LINE), canvas.line_height(REASON)

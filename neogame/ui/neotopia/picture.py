@@ -133,7 +133,7 @@ class Picture:
             gone = {end.index for end in waiting if isinstance(end, OfferEnd)}
             free = scene.moment.free_draw
             yield offer.part(layout.offer, say, components, table.offer, view.deck, sorted(gone), free)
-            yield news.part(layout.since, say, scene.moment.news, say("neotopia.news.none"))
+            yield news.part(layout.since, say, scene.moment.news, bool(scene.session.humans))
         yield self._cue(canvas, view)
         yield self._strip(view)
         yield self._hand(view, frozenset(end.project for end in waiting if isinstance(end, HandEnd)))

@@ -73,11 +73,6 @@ class Showing(Session):
     def thinking(self) -> Seat | None:
         return None
 
-    @property
-    def news(self) -> list[Turn]:
-        """The last round, whoever looks."""
-        return self.turns()[-len(self.match.players) :]
-
     def _ask_opponent(self) -> None:
         self._decided = self._turn_ticket = self.thinking_since = None
 

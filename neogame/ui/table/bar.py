@@ -139,7 +139,8 @@ class Bar:
         if self._chip:
             yield Button(
                 name="table.replay", rect=self._chip, label=self._chip_label, icon="replay", icon_size=24, kind="pine",
-                style=CHIP, radius=PILL / 2, on_click=scene.toggle_replay, tip=say("table.replay-tip"),
+                style=CHIP, radius=PILL / 2, on_click=scene.toggle_replay,
+                tip=say("table.replay-tip" if scene.session.humans else "table.replay-watch-tip"),
             )  # fmt: skip
         stop = scene.session.undo_stop()
         free = stop is not None and takeback.possible(scene.app, scene.session)

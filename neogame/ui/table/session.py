@@ -215,7 +215,9 @@ class Session:
 
     @property
     def news(self) -> list[Turn]:
-        """What others did since the viewer's last turn."""
+        """What others did since the viewer's last turn; the last round if nobody but opponents plays."""
+        if not self.humans:
+            return self.turns()[-len(self.match.players) :]
         first = self._begun.get(self.viewer, 0)
         return [turn for turn in self.turns(first) if turn.seat != self.viewer]
 

@@ -141,6 +141,20 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
     assert not any(one.cut for one in said)
 
 
+def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    moments.placed(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeovilleTable)
+    draft = table.session.draft
+    pilot.press("h")
+    pilot.wait(0.3)
+    assert any(text.startswith("Hint: ") for text in pilot.texts())
+    assert table.session.draft == draft is not None
+    pilot.press("escape")
+    assert table.session.draft == draft
+
+
 def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
     table = moments.sit(pilot, Stage.PLACE)

@@ -131,6 +131,13 @@ def test_two_persons_hand_over() -> None:
         table.view_of(Seat(0))
 
 
+def test_whoever_only_watches_hears_of_the_last_round() -> None:
+    table = session("gentle", "gentle", "gentle")
+    while len(table.turns()) < 8:
+        table.advance(0.0)
+    assert table.news == table.turns()[-3:]
+
+
 def test_open_hands_need_no_cover() -> None:
     table = session("human", "human", choice=4)
     assert not table.covered
