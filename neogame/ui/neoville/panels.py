@@ -76,7 +76,7 @@ def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
     if layout.narrow:
         side = min(rect.width - 14, rect.height - 56)
         return pygame.FRect(rect.centerx - side / 2, rect.bottom - side - 10, side, side)
-    top = 66.0 if not large else 84.0
+    top = 66.0 if not large else 97.0
     side = min(rect.height - top - 10, rect.width - (100 if not layout.slim else 54), 196)
     # Height that the city cannot use goes to the name above it.
     top += min(16.0, (rect.height - top - 10 - side) / 2)
@@ -132,12 +132,13 @@ def _counts(
             canvas.text(str(count), (left + room / 2, y + pitch * 0.8), COUNT.but(size=19), "centre")
         return
     for i, (sprite, count) in enumerate(counts):
-        y = place.y + 30 + 50 * i
+        y = place.y + (22 + 42 * i if layout.large else 30 + 50 * i)
         canvas.sprite(sprite, (left + 22, y), 30)
         canvas.text(str(count), (left + 54, y), COUNT, "centre")
     words = texts("neoville.rival.hand", n=len(hand.shown) + hand.hidden)
     if canvas.text_width(words, NOTE) <= room:
-        canvas.text(words, (left + room / 2, place.y + 128), NOTE, "centre", room=room)
+        y = place.bottom - canvas.line_height(NOTE) / 2 if layout.large else place.y + 128
+        canvas.text(words, (left + room / 2, y), NOTE, "centre", room=room)
 
 
 # Myself ------------------------------------------------------------------------------------------------------------
