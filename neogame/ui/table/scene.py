@@ -299,6 +299,7 @@ class TableScene(Scene):
 
     def undo(self) -> None:
         """Put back what is held, drop the draft, or take the last action back."""
+        self.controls.hush()
         if self.let_go():
             self.changed()
             return
@@ -329,6 +330,7 @@ class TableScene(Scene):
 
     def hint(self) -> None:
         """Ask what a strong player would do; asked again, the hint goes."""
+        self.controls.hush()
         if self.session.hint is not None:
             self.session.hint = None
         elif self.session.mine:
@@ -339,6 +341,7 @@ class TableScene(Scene):
 
     def faster(self) -> None:
         """The next speed."""
+        self.controls.hush()
         self.app.change(speed=next_speed(self.app.settings.speed))
 
     def hurry(self) -> None:
@@ -394,6 +397,7 @@ class TableScene(Scene):
 
     def toggle_replay(self) -> None:
         """Show what the others did since the viewer's turn, step by step; asked again, stop."""
+        self.controls.hush()
         if self.replaying:
             self.stop_replay()
             return

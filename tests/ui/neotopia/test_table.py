@@ -278,6 +278,16 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
     assert asked() == (None, table.view.hand[0])
 
 
+@pytest.mark.parametrize("name", ["table.replay", "table.hint", "table.speed"])
+def test_what_was_clicked_in_the_bar_has_said_enough(here: Pilot, name: str) -> None:
+    table = moments.sit(here, "turn")
+    here.move(name)
+    assert tips(here)
+    here.click(name)
+    assert not tips(here)
+    assert table.controls.hover == name
+
+
 def test_a_track_explains_itself_once(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "end"))
     here.move((2.0, 2.0))
