@@ -39,7 +39,8 @@ def needed(canvas: Canvas, width: float, lines: Sequence[Line]) -> float:
     """How high a callout of some width must be to say all of its lines, the headline first."""
     inner = width - 2 * PAD
     head, *rest = lines
-    high = canvas.text_height(head.label, HEADLINE, inner)
+    # A headline takes two lines at most: one that is longer is said in short.
+    high = min(canvas.text_height(head.label, HEADLINE, inner), 2 * canvas.line_height(HEADLINE))
     high += sum(canvas.line_height(LINE) if one.value else canvas.text_height(one.label, LINE, inner) for one in rest)
     return high + 26
 
