@@ -354,10 +354,11 @@ class NeotopiaTable(TableScene):
             self.picture.count_from(self.session.scores_at(self.replaying.steps[0]))
 
     def stop_replay(self) -> None:
-        if self.replaying:
-            self.film.finish()
-            self.picture.count_from(self.hand.scores)
+        shown_again = self.replaying is not None
         super().stop_replay()
+        if shown_again:
+            self.film.finish()
+            self.picture.count_from(self.moment.scores)
 
     def pick(self, held: Held) -> None:
         """Take up a disc, or put it back."""

@@ -406,7 +406,7 @@ class TableScene(Scene):
         ]
         if steps:
             self.let_go()
-            self.session.drop()
+            self.session.aside = True
             self.travels.clear()
             self.replaying = Replaying(steps, -1, self.now)
             self._go_on_replaying(self.now)
@@ -414,7 +414,7 @@ class TableScene(Scene):
     def stop_replay(self) -> None:
         """Back to the present."""
         if self.replaying:
-            self.replaying = None
+            self.replaying, self.session.aside = None, False
             self.travels.clear()
             self.changed()
 

@@ -73,6 +73,8 @@ class Session:
         self.match = match
         self.preview: Preview | None = None
         """What the draft would make of the table."""
+        self.aside = False
+        """Whether the draft is out of sight, because an earlier moment is shown; it stays what it is."""
         self.hint: Decision | None = None
         self.busy_until = 0.0
         """No opponent acts before."""
@@ -131,7 +133,7 @@ class Session:
     @property
     def draft(self) -> Any | None:
         """The action that is shown but not yet played."""
-        return self.match.draft
+        return None if self.aside else self.match.draft
 
     @property
     def mine(self) -> bool:
@@ -145,7 +147,7 @@ class Session:
     @property
     def view(self) -> Any:
         """What the viewer sees, the draft laid out."""
-        return self.preview.view if self.preview else self.settled
+        return self.preview.view if self.preview and not self.aside else self.settled
 
     @property
     def settled(self) -> Any:
@@ -158,7 +160,7 @@ class Session:
     @property
     def scores(self) -> Sequence[Any]:
         """Everyone's score if the game ended now, the draft counted in."""
-        return self.preview.scores if self.preview else self.match.scores()
+        return self.preview.scores if self.preview and not self.aside else self.match.scores()
 
     def sees(self, seat: Seat) -> bool:
         """Whether the viewer may look into a seat's hand."""

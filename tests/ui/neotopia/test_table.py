@@ -455,6 +455,20 @@ def test_what_is_seen_again_is_all_as_it_was(fly: Fly) -> None:
     assert total in pilot.texts()
 
 
+def test_seeing_turns_again_takes_nothing_back(here: Pilot) -> None:
+    table = moments.sit(here, "turn")
+    here.click("offer.1")
+    draft, view, scores = table.session.draft, table.view, table.moment.scores
+    assert draft is not None
+    here.click("table.replay")
+    assert table.replaying is not None
+    assert table.session.draft is None
+    assert draft.project in table.view.table.offer
+    assert table.session.match.record().header["draft"]["do"] == "draw"
+    here.press("space")
+    assert (table.session.draft, table.view, table.moment.scores) == (draft, view, scores)
+
+
 def test_an_undone_disc_lies_where_it_was(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place"))
     places = table.places

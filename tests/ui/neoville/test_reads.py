@@ -155,6 +155,23 @@ def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
     assert table.session.draft == draft
 
 
+def test_seeing_turns_again_takes_no_draft_back(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    moments.placed(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeovilleTable)
+    draft, drawn = table.session.draft, pilot.drawn()
+    assert draft is not None
+    pilot.click("table.replay")
+    assert table.replaying is not None
+    assert table.session.draft is None
+    pilot.press("space")
+    pilot.move((2.0, 2.0))
+    pilot.wait(0.5)
+    assert table.session.draft == draft
+    assert {one.what for one in drawn if one.verb == "sprite"} <= {one.what for one in pilot.drawn()}
+
+
 def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
     table = moments.sit(pilot, Stage.PLACE)
