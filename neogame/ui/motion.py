@@ -143,7 +143,7 @@ class Tempo:
         lasts = self.count_lasts(before, after)
         if now >= start + lasts:
             return after
-        return before + round((after - before) * max(0.0, now - start) / lasts)
+        return before if now <= start else before + round((after - before) * (now - start) / lasts)
 
     def count_lasts(self, before: int, after: int) -> float:
         """How long a score counts."""

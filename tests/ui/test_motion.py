@@ -31,6 +31,7 @@ def test_reduced_motion_fades_instead_of_travelling() -> None:
     assert Tempo("1x").travels
     assert calm.glow(0.3, 0) == calm.glow(0.9, 0)
     assert calm.count(3, 20, 0.0, 0.0) == 20
+    assert calm.count(3, 20, 0.0, 0.4) == 3, "what has not begun has not changed, however short it lasts"
     assert calm.stagger(3) == 0
 
 
