@@ -123,11 +123,6 @@ class NeotopiaTable(TableScene):
         self.changed()
 
     @property
-    def live(self) -> bool:
-        """Whether the viewer may act."""
-        return self.session.mine and self.replaying is None
-
-    @property
     def anchors(self) -> Anchors:
         """Where pieces come from and go to."""
         view = self.view

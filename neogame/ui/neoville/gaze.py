@@ -77,7 +77,7 @@ class Gaze:
         if asked is not None and asked.token is not None:
             city = self.table.view.cities[self.table.session.viewer]
             return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
-        if not self.table.session.mine or self.table.stage is not Stage.BUILD:
+        if not self.table.live or self.table.stage is not Stage.BUILD:
             return None
         name = self.table.controls.hover or self._focused() or ""
         token = self.table.hands.token or TokenId(name.removeprefix("token."))
@@ -98,7 +98,7 @@ class Gaze:
 
     def lit_squares(self) -> tuple[Square, ...]:
         """Where the token in the hand, or any token, may be built."""
-        if not self.table.session.mine or self.table.stage is not Stage.BUILD:
+        if not self.table.live or self.table.stage is not Stage.BUILD:
             return ()
         held = self.table.hands.token
         lit = {a.square for a in self.table.legal if isinstance(a, Build) and held in (None, a.token)}
@@ -109,7 +109,7 @@ class Gaze:
     def slot_states(self, window: Window) -> dict[Slot, str]:
         """How each empty slot looks to the hand."""
         table = self.table
-        if not table.session.mine or table.stage is not Stage.PLACE or table.travels or not table.tips:
+        if not table.live or table.stage is not Stage.PLACE or table.travels or not table.tips:
             return {}
         open_slots = table.session.settled.cities[table.session.viewer].open_slots()
         states: dict[Slot, str] = {}

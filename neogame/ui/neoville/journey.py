@@ -87,9 +87,9 @@ class Journey:
     def ways(self, canvas: Canvas) -> list[Way]:
         """For each turn of a rival since the viewer's, where its weightiest piece came from and where it lies."""
         table = self.table
-        if table.travels:
+        if table.travels or table.replaying:
             return []
-        key = (len(table.session.match.steps), table.replaying and table.replaying.at, table.shaped)
+        key = (len(table.session.match.steps), table.shaped)
         if self._ways is None or self._ways[0] != key:
             found = [(turn.seat, self._last_way(canvas, turn)) for turn in table.session.news]
             self._ways = key, [(seat, *way) for seat, way in found if way is not None]

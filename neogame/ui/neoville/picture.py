@@ -106,7 +106,9 @@ class Picture:
 
     def _totals(self) -> list[int]:
         """What each rival's score shows at this moment."""
-        scores = self.table.kept.scores(self.table.session.match)
+        table = self.table
+        again = table.replaying
+        scores = table.session.scores_at(again.number + 1) if again else table.kept.scores(table.session.match)
         return [self.table.counts.shown(seat, scores[seat].total) for seat in self.table.rivals]
 
     def _expected(self) -> int | None:
@@ -185,7 +187,7 @@ class Picture:
     def _draw_pulses(self, canvas: Canvas) -> None:
         """What can be done now lights up and fades, until it rests."""
         if (
-            not self.table.session.mine
+            not self.table.live
             or not self.table.tips
             or self.table.controls.drag is not None
             or self.table.opened is not None
@@ -324,7 +326,7 @@ class Picture:
         """What all share, a part for each kind: most actions change one of them."""
         table = self.table
         view: View = table.view
-        building = table.session.mine and table.stage is Stage.BUILD
+        building = table.live and table.stage is Stage.BUILD
         draft = table.session.draft
         without = draft.token if isinstance(draft, Build) else None
         picked = table.hands.token
@@ -337,7 +339,7 @@ class Picture:
             fitting=frozenset(table.fitting()) if building and table.helps_all else None,
             without=without,
             picked=picked,
-            dim=table.session.mine and table.stage is Stage.DRAW and table.helps_all,
+            dim=table.live and table.stage is Stage.DRAW and table.helps_all,
         )
         say, layout = table.say, table.layout
         heading = ("supply", say.language, next(iter(stock.taken.values()), None))

@@ -154,7 +154,7 @@ class Tray:
         slot = None
         if isinstance(draft := table.session.draft, Place):
             slot = draft.slot if table.controls.drag is None and not table.motions.settling else None
-        elif table.stage is Stage.BUILD and table.session.mine:
+        elif table.stage is Stage.BUILD and table.live:
             slot = table.session.settled.slot
         if slot is not None:
             rect = window.slot(slot)
@@ -166,7 +166,7 @@ class Tray:
 
     def _hint(self, window: Window) -> Iterator[Part]:
         table = self.table
-        if table.session.hint is None or not table.session.mine:
+        if table.session.hint is None or not table.live:
             return
         match table.session.hint.action:
             case Place(tile, slot, turns):
@@ -194,8 +194,7 @@ class Tray:
         table = self.table
         view: View = table.session.settled
         city = view.cities[seat]
-        field, tray = table.layout.field, table.layout.tray
-        window = Window.whole(city, field, field.width / 8)
+        tray, window = table.layout.tray, table.frame_of(city)
         player = table.session.match.players[seat]
 
         def paint(canvas: Canvas) -> None:

@@ -175,6 +175,11 @@ class TableScene(Scene):
         return None, Sentence(self.say("table.start"))
 
     @property
+    def live(self) -> bool:
+        """Whether the viewer may act on what shows: what is shown again is over."""
+        return self.session.mine and self.replaying is None
+
+    @property
     def acts(self) -> bool:
         """Whether the turn that shows is the viewer's."""
         return self.session.mine or self.session.handing

@@ -15,7 +15,7 @@ from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
-from tests.ui.neoville.test_hands import over, refused_slot
+from tests.ui.neoville.test_hands import over, refused_slot, tips
 from tests.ui.neoville.test_parts import sit
 from tests.ui.table.desks import DeskHere
 
@@ -172,6 +172,25 @@ def test_seeing_turns_again_takes_no_draft_back(fly: Fly) -> None:
     assert {one.what for one in drawn if one.verb == "sprite"} <= {one.what for one in pilot.drawn()}
 
 
+def test_what_is_shown_again_is_not_mixed_with_now(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    table = moments.sit(pilot, Stage.PLACE)
+    canvas = pilot.app.canvas
+    assert "slot-legal" in table.gaze.states.values()
+    assert table.journey.ways(canvas)
+    pilot.click("table.replay")
+    seen = set()
+    while table.replaying is not None:
+        pilot.step(0.1)
+        if table.replaying is not None:
+            seen.add(table.replaying.at)
+            assert not table.gaze.states
+            assert not table.journey.ways(canvas)
+    assert len(seen) > 2
+    assert "slot-legal" in table.gaze.states.values()
+    assert table.journey.ways(canvas)
+
+
 def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
     table = moments.sit(pilot, Stage.PLACE)
@@ -251,3 +270,24 @@ def test_totals_count_up_in_the_scoring(fly: Fly, reduced: bool) -> None:
     pilot.wait(1.0)
     assert totals <= set(texts(pilot))
     assert scene.wakes(scene.now) is None
+
+
+@pytest.mark.parametrize("wanted", ["full", "off"])
+def test_a_token_of_a_rival_tells_what_it_promises_without_odds(fly: Fly, wanted: str) -> None:
+    pilot = fly(desk=partial(DeskHere, samples=4))
+    pilot.app.change(help=wanted)
+    table = moments.sit(pilot, Stage.PLACE)
+    pilot.press("f2")
+    pilot.wait(0.5)
+    rival = table.rivals[0]
+    built = {score.token: score for score in table.session.match.scores()[rival].tokens}
+    assert set(built) == {standing.token for standing in table.session.settled.cities[rival].standing}
+    for token, score in built.items():
+        pilot.move(f"city.{token}")
+        pilot.wait(0.5)
+        (told,) = tips(pilot)
+        assert told.startswith(tell.token_name(table.say, table.components.tokens[token]))
+        assert tell.token_reason(table.say, score, table.components) in told
+        assert "%" not in told
+    pilot.press("f2")
+    assert not any(table.controls.find(f"city.{token}") for token in built)
