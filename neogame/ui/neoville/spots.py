@@ -41,12 +41,23 @@ class Spots:
             yield from self._hand_widgets(canvas)
             yield from self._city_widgets()
         else:
+            yield from self._opened_widgets(self.table.opened)
             yield from self._close(self.table.opened)
         yield from self._helper_widgets()
         yield from self._supply_widgets(canvas)
         yield from self._row_widgets(canvas)
         yield from self._rival_widgets()
         yield from self._promise_widgets(canvas)
+
+    def _opened_widgets(self, opened: Seat) -> Iterator[Widget]:
+        """The tokens of a rival's city tell what one's own do, but for the odds, which nobody works out for others."""
+        sight = self.table.gaze.sight_of(opened)
+        window = self.table.frame_of(sight.city)
+        squares = {standing.token: standing.square for standing in sight.city.standing}
+        for row in self.table.gaze.promises_of(sight):
+            if row.token in squares:
+                place = window.place(squares[row.token])
+                yield Spot(name=f"city.{row.token}", rect=place, focusable=False, tip=row.told)
 
     def _close(self, opened: Seat) -> Iterator[Widget]:
         """What leads back from a rival's city to one's own; Escape does, too."""

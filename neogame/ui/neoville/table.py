@@ -6,6 +6,7 @@ from neogame.i18n import Words
 from neogame.match.match import Match, Step
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Action, Build, Place
+from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import ROUNDS, Components, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
@@ -319,7 +320,11 @@ class NeovilleTable(TableScene):
     @property
     def frame(self) -> Window:
         """The part of the viewer's field that is to show; the draft does not move it."""
-        return Window.whole(self.view.cities[self.session.viewer], self.layout.field, self.layout.field.width / 8)
+        return self.frame_of(self.view.cities[self.session.viewer])
+
+    def frame_of(self, city: City) -> Window:
+        """The part of a city's field that shows in the tray."""
+        return Window.whole(city, self.layout.field, self.layout.field.width / 8)
 
     def draw(self, canvas: Canvas) -> None:
         self._picture.under(canvas)
