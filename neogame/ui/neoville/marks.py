@@ -27,7 +27,7 @@ DOME = "#7FE0BE"
 
 
 def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> None:
-    """A hovered promise: everything else is washed out, its squares are outlined."""
+    """What a hovered promise counts: everything else is washed out, its squares are outlined."""
     every = city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3]
     for square in members(every & ~squares):
         canvas.fill(window.place(square), palette.CREAM, WASH)

@@ -102,7 +102,7 @@ class Tray:
 
         def paint(canvas: Canvas) -> None:
             draw_ground(canvas, ground, window, kept=not easing)
-            if asked is not None and asked.token is not None:
+            if asked is not None and (asked.token is not None or asked.squares):
                 marks.district(canvas, window, shown, asked.squares)
             for square in squares:
                 rect = window.place(square)
