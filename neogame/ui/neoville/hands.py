@@ -248,7 +248,7 @@ class Hands:
         held, self._over = self.held, None
         if held is None:
             return
-        if drag.over and drag.over.partition(".")[0] in ("slot", "square", "hand"):
+        if drag.over and drag.over.partition(".")[0] in ("slot", "square", "older", "hand"):
             self.put(drag.over)
         self.held = None
         if (draft := self.table.session.draft) is None:

@@ -82,6 +82,8 @@ class Refusals:
         """Why a piece cannot be put on a place, as one sentence."""
         kind, _, rest = name.partition(".")
         action: Action | None = None
+        if held.kind == "token" and kind == "older":
+            return self.table.say("neoville.refusal.older-tile")
         if held.kind == "tile" and kind == "slot":
             action = Place(TileId(held.id), named_slot(rest), self.table.hands.turned.get(TileId(held.id), 0))
         elif held.kind == "token" and kind == "square":

@@ -88,15 +88,28 @@ class Spots:
         if mine and self.table.stage is Stage.PLACE:
             fitting = self._fitting_slots()
             for slot in window.slots:
-                if city.slots >> slot & 1:
-                    continue
                 name = slot_name(slot)
+                if city.slots >> slot & 1:
+                    # Only a tile in the hand asks what is wrong with a slot that is taken.
+                    if self.table.hands.tile is not None:
+                        yield Spot(
+                            name=name, rect=window.slot(slot), focusable=False, cue="",
+                            on_click=partial(self.table.hands.put, name),
+                        )  # fmt: skip
+                    continue
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
                 yield Spot(
                     name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
+            if self.table.hands.token is not None:
+                for laid in city.laid[:-1]:
+                    name = f"older.{laid.slot}"
+                    yield Spot(
+                        name=name, rect=window.slot(laid.slot), focusable=False, cue="",
+                        on_click=partial(self.table.hands.put, name),
+                    )  # fmt: skip
             for i, square in enumerate(squares_of(self.table.session.settled.slot)):
                 name = f"square.{i}"
                 able = self._fits(name)
@@ -111,6 +124,8 @@ class Spots:
             else set()
         )
         squares = {standing.token: standing.square for standing in city.standing}
+        if self.table.hands.held is not None:
+            return
         for row in self.table.gaze.rows:
             if row.token in squares and (square := squares[row.token]) not in taken:
                 yield Spot(name=f"city.{row.token}", rect=window.place(square), focusable=False, tip=row.told)

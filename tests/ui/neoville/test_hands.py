@@ -57,6 +57,22 @@ def tips(pilot: Pilot) -> list[str]:
     return [drawn.what for drawn in pilot.drawn() if drawn.verb == "tip"]
 
 
+def test_a_taken_slot_and_an_older_tile_say_why_they_refuse(fly: Fly) -> None:
+    for stage, piece, reason in (
+        (Stage.PLACE, "hand.1", "slot-taken"),
+        (Stage.BUILD, "token", "older-tile"),
+    ):
+        pilot = fly(desk=partial(DeskHere))
+        table = moments.sit(pilot, stage)
+        city = table.session.settled.cities[table.session.viewer]
+        if piece == "token":
+            piece = f"token.{next(a.token for a in table.legal if isinstance(a, Build))}"
+        at = table.motions.window.slot(city.laid[0].slot).center
+        pilot.drag(piece, to=at)
+        assert table.session.draft is None
+        assert table.say(f"neoville.refusal.{reason}") in " ".join(tips(pilot))
+
+
 def test_a_refused_place_says_why_while_the_piece_hangs_there_and_after(pilot: Pilot) -> None:
     table = sit(pilot)
     tile, slot = refused_slot(table)
