@@ -68,7 +68,7 @@ def cue(
     if nudge:
         return Cue(mine, say("neotopia.cue.nudge"), True)
     if lesson is not None:
-        key = "neotopia.cue.lesson" if len(lesson.at_hand) == lesson.lacks else "neotopia.cue.lesson-part"
+        key = "neotopia.cue.lesson" if lesson.ready else "neotopia.cue.lesson-part"
         return Cue(mine, say(key, n=lesson.lacks), True)
     if guide.may_end(view):
         return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from neogame.rules.core import replaced
-from neogame.rules.hexes import Space
+from neogame.rules.hexes import NONE, Space, Spaces, gathered, grow
 from neogame.rules.neotopia import scoring
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Start, UseBonus
 from neogame.rules.neotopia.components import FEEDS, Bonus, Element, Factory, ProjectId, Region
-from neogame.rules.neotopia.distance import Distance, hand_distances
+from neogame.rules.neotopia.distance import Distance, alternatives, hand_distances
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import Refusal, refusal
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.rules.neotopia.stock import EMPTY, less
 from neogame.rules.neotopia.turn import passed
-from neogame.rules.neotopia.ways import listed
+from neogame.rules.neotopia.ways import Discs, listed, spaces_of
 
 FAR = 9
 """Farther than any project can be."""
@@ -217,33 +217,66 @@ class Lesson(NamedTuple):
     region: Region
     lacks: int
     at_hand: tuple[tuple[Element, Space], ...]
+    """The discs that may be placed at once."""
+    later: tuple[tuple[Element, Space], ...]
+    """The discs that are there too, but touch nothing until others are placed."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether all that the card lacks is there."""
+        return len(self.at_hand) + len(self.later) == self.lacks
+
+    @property
+    def effort(self) -> tuple[int, int, int]:
+        """The lower the sooner the card is built: a disc that is not there yet counts twice, it has to come first."""
+        return 2 * self.lacks - len(self.at_hand) - len(self.later), self.lacks, -len(self.at_hand)
 
 
 def first_card(game: Neotopia, view: View) -> Lesson | None:
     """What leads soonest to a first project with discs that are there; None once the viewer has built one."""
-    table = view.table
+    table, outer = view.table, game.components.board.outer
     if any(built.seat == view.seat for land in table.lands for built in land.built):
         return None
-    lessons = [
-        Lesson(way.project, way.region, way.missing, _at_hand(table, way))
+    free = dict.fromkeys(Region, NONE)
+    for action in view.legal:
+        if isinstance(action, Place):
+            free[action.region] = Spaces(free[action.region] | 1 << action.space)
+    lessons = (
+        _lesson(table, way, list(listed(gaps)), free[way.region])
         for distances in _by_card(game, view, view.hand)
         for way in distances
         if way is not None and way.missing and not way.repeats and not way.permits
-    ]
-    # A disc that is not there yet counts twice: it has to come first.
-    return min(
-        (lesson for lesson in lessons if lesson.at_hand),
-        key=lambda lesson: (2 * lesson.lacks - len(lesson.at_hand), lesson.lacks),
-        default=None,
+        for gaps in alternatives(game.ways, table.lands[way.region], way)
+        if not (spaces := _spaces(gaps)) & outer and spaces & free[way.region]
     )
+    return min((lesson for lesson in lessons if lesson.at_hand), key=lambda lesson: lesson.effort, default=None)
 
 
-def _at_hand(table: Table, way: Distance) -> tuple[tuple[Element, Space], ...]:
-    """The missing discs that the factories beside the region have, each of them once."""
+def _spaces(discs: Discs) -> Spaces:
+    """The spaces of some discs, whatever they are."""
+    one, two, three, four = (spaces_of(discs, element) for element in Element)
+    return Spaces(one | two | three | four)
+
+
+def _lesson(table: Table, way: Distance, gaps: Sequence[tuple[Element, Space]], free: Spaces) -> Lesson:
+    """How one way of a project goes on with the discs that the factories beside its region have."""
     there = [sum(table.factories[factory][element] for factory in FEEDS[way.region]) for element in Element]
+    at_hand = found = _reached(there, gaps, free)
+    placed = at_hand
+    while found:
+        gaps = [disc for disc in gaps if disc not in found]
+        found = _reached(there, gaps, grow(gathered(space for _, space in placed)))
+        placed = placed + found
+    return Lesson(way.project, way.region, way.missing, at_hand, placed[len(at_hand) :])
+
+
+def _reached(
+    there: list[int], gaps: Iterable[tuple[Element, Space]], within: Spaces
+) -> tuple[tuple[Element, Space], ...]:
+    """The discs inside some spaces that there are, each taken from those."""
     found = []
-    for element, space in listed(way.gaps):
-        if there[element]:
+    for element, space in gaps:
+        if within >> space & 1 and there[element]:
             there[element] -= 1
             found.append((element, space))
     return tuple(found)

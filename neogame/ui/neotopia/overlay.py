@@ -297,6 +297,8 @@ class Overlay:
         elif lesson := scene.moment.lesson:
             for element, space in lesson.at_hand:
                 self._ghost(canvas, element, lesson.region, space, True)
+            for element, space in lesson.later:
+                self._ghost(canvas, element, lesson.region, space, False)
 
     def _ghost(self, canvas: Canvas, element: Element, region: Region, space: Space, best: bool) -> None:
         field = self.scene.layout.field

@@ -56,8 +56,8 @@ def test_distances_of_a_card_are_its_ghosts() -> None:
 
 
 def test_a_lesson_goes_on_with_the_discs_that_are_there() -> None:
-    """Every shadow has its disc in a factory beside the region, and a disc on its shadow brings the card nearer."""
-    met = 0
+    """Every shadow takes its disc at once or after the others, and a disc on its shadow brings the card nearer."""
+    met = awaited = 0
     for seed in range(12):
         match = new_match("neotopia", 3, seed)
         game = match.game
@@ -67,21 +67,24 @@ def test_a_lesson_goes_on_with_the_discs_that_are_there() -> None:
             lesson = guide.first_card(game, view)
             action = view.legal[seed % len(view.legal)]
             if lesson is not None and view.table.stage is Stage.ACT and view.table.left:
-                needed = Counter(element for element, _ in lesson.at_hand)
+                needed = Counter(element for element, _ in lesson.at_hand + lesson.later)
                 for element, count in needed.items():
                     assert count <= sum(view.table.factories[factory][element] for factory in FEEDS[lesson.region])
-                assert 0 < len(lesson.at_hand) <= lesson.lacks
+                assert 0 < len(lesson.at_hand) <= needed.total() <= lesson.lacks
+                awaited += bool(lesson.later)
                 shadows = {(element, lesson.region, space) for element, space in lesson.at_hand}
                 onto = [
                     one
                     for one in view.legal
                     if isinstance(one, Place) and (one.element, one.region, one.space) in shadows
                 ]
-                action = onto[0] if onto else action
-                if onto and len(lesson.at_hand) > 1:
+                assert {(one.element, one.region, one.space) for one in onto} == shadows
+                action = onto[0]
+                if needed.total() > 1:
                     met += 1
                     after = match.preview(action, seat).view
                     if not isinstance(after.to_act, Nobody) and (then := guide.first_card(game, after)):
                         assert then.lacks <= lesson.lacks
             match.play(action)
     assert met > 10
+    assert awaited

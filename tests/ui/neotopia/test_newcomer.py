@@ -47,7 +47,7 @@ def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
     return False
 
 
-@pytest.mark.parametrize("deal", [0, 3, 13])
+@pytest.mark.parametrize("deal", [0, 3, 13, 22, 28, 29])
 def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
     pilot = fly((1280, 720), desk=DeskHere)
     pilot.app.change(speed="instant")
