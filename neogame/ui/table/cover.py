@@ -156,7 +156,7 @@ class Cover(Scene):
         return self.say("table.cover.again" if self._armed else "table.cover.open")
 
     def _news(self, canvas: Canvas) -> None:
-        """What everybody saw since this person's last turn."""
+        """What everybody saw since this person's last turn, or since the start."""
         session, heir = self.table.session, self._heir
         turns = self._turns()
         if not turns:
@@ -165,10 +165,10 @@ class Cover(Scene):
         width = min(960.0, canvas.width - 120)
         rect = pygame.FRect(canvas.width / 2 - width / 2, NEWS_BOTTOM - height, width, height)
         canvas.box(rect, palette.PAPER, radius=24, edge=palette.PANEL_EDGE, depth="lifted")
-        name = session.match.players[heir].name
         level = rect.y + _head(canvas) / 2 + 5
-        title = canvas.text(self.say("table.cover.since", name=name), (rect.x + 36, level), PANEL_TITLE,
-                            room=rect.width - 72, typed=True)  # fmt: skip
+        key = "table.cover.since" if session.has_played(heir) else "table.cover.so-far"
+        heading = self.say(key, name=session.match.players[heir].name)
+        title = canvas.text(heading, (rect.x + 36, level), PANEL_TITLE, room=rect.width - 72, typed=True)
         note = self.say("table.cover.public")
         if title + canvas.text_width(note, NOTE) + 110 < rect.width:
             canvas.text(note, (rect.right - 36, level), NOTE, "right")
