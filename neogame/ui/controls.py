@@ -177,7 +177,8 @@ class Controls:
             self._reveal()
 
     def cover(self) -> None:
-        """Another scene comes to lie over these widgets: none is pointed at, now or when they are seen again."""
+        """Another scene comes to lie over these widgets: none is pointed at or held, now or when they show again."""
+        self.let_go()
         self._pointer, self.hover, self.covered = None, None, True
 
     def scroll(self, name: str, offset: float) -> None:

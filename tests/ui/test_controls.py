@@ -300,6 +300,22 @@ def test_a_dialog_covers_and_answers(pilot: Pilot, bench: Bench) -> None:
     assert (given, pilot.scene) == (["stay"], "bench")
 
 
+def test_what_a_question_interrupts_is_let_go(pilot: Pilot, bench: Bench) -> None:
+    """A drag that asks something first ends with the question, and the next click is a click again."""
+
+    def ask(drag: Drag) -> None:
+        pilot.app.open(Dialog(pilot.app, "Sure?", "It is asked.", [Answer("back", "Back")], lambda _: None))
+
+    bench.controls.on_drag = ask
+    pilot.drag("piece", to="slot")
+    pilot.step()
+    assert (bench.controls.drag, bench.controls.pressed) == (None, None)
+    pilot.press("escape")
+    assert pilot.scene == "bench"
+    pilot.click("go")
+    assert (bench.heard.clicks, bench.drops) == (["go"], [])
+
+
 def test_drawing_changes_nothing(pilot: Pilot, bench: Bench) -> None:
     pilot.move("go")
     assert pilot.drawn() == pilot.drawn()

@@ -499,7 +499,8 @@ class NeotopiaTable(TableScene):
         began = (drag.name, drag.start)
         if isinstance(drag.payload, Held) and self.hand.held != drag.payload and began != self._refused:
             self.pick(drag.payload)
-            if self.hand.held != drag.payload:
+            # A question ends the drag: the same one may begin anew afterwards.
+            if self.hand.held != drag.payload and self.controls.drag is not None:
                 self._refused = began
         self.app.redraw()
 

@@ -107,6 +107,12 @@ def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
     here.click("offer.1")
     assert here.scene == "dialog"
     here.click("dialog.back")
+    factory = next(factory for factory in Factory if any(disc is not None for disc in table.hand.places[factory]))
+    place = next(i for i, disc in enumerate(table.hand.places[factory]) if disc is not None)
+    for _ in range(2):
+        here.drag(disc_name(factory, place), to="offer.1")
+        assert here.scene == "dialog"
+        here.click("dialog.back")
     assert here.has(f"build.{index}")
     score = table.hand.scores[0].total
     here.click(f"build.{index}")
