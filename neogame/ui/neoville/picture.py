@@ -282,7 +282,7 @@ class Picture:
         draft = table.session.draft
         if isinstance(draft, Place):
             tiles[view.hand.index(draft.tile)] = None
-            missing = table.say("neoville.hand.played")
+            missing = table.say("neoville.hand.drafted")
         elif table.hands.tile is not None and table.controls.drag is not None:
             tiles[view.hand.index(table.hands.tile)] = None
             missing = table.say("neoville.hand.held")

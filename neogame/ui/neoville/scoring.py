@@ -191,7 +191,8 @@ class NeovilleScoring(ScoringScene):
         elif number > 3:
             majority = self.scores[seat].parks if number == 4 else self.scores[seat].sports
             key = "parks" if number == 4 else "sports"
-            first = self.say(f"neoville.scoring.{key}", own=majority.own, most=majority.most)
+            own = self.say(f"neoville.count.{key}", n=majority.own)
+            first = self.say(f"neoville.scoring.{key}", own=own, most=majority.most)
             second = self.say("neoville.promises.majority")
         else:
             first, second = self.say("neoville.scoring.none"), ""

@@ -280,8 +280,9 @@ class Spots:
         view: View = self.table.session.settled
         city, hand = view.cities[seat], view.hands[seat]
         tip: str = say(
-            "neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=city.parks.bit_count(),
-            sports=city.sports.bit_count(), key=f"F{index + 2}",
+            "neoville.rival.tip", name=self.table.session.match.players[seat].name, key=f"F{index + 2}",
+            parks=say("neoville.count.parks", n=city.parks.bit_count()),
+            sports=say("neoville.count.sports", n=city.sports.bit_count()),
         )  # fmt: skip
         if not hand.shown:
             return tip

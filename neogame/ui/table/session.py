@@ -223,6 +223,10 @@ class Session:
         first = self._begun.get(self.viewer, 0)
         return [turn for turn in self.turns(first) if turn.seat != self.viewer]
 
+    def has_played(self, seat: Seat) -> bool:
+        """Whether a person has had a turn."""
+        return seat in self._begun
+
     def news_for(self, seat: Seat) -> list[Turn]:
         """What others did since a person's last turn: what the cover may show."""
         return [turn for turn in self.turns(self._begun.get(seat, 0)) if turn.seat != seat]
