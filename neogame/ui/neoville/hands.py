@@ -34,6 +34,11 @@ class Hands:
         return TileId(self.held.id) if self.held is not None and self.held.kind == "tile" else None
 
     @property
+    def row_tile(self) -> TileId | None:
+        """The tile of the row that is held."""
+        return TileId(self.held.id) if self.held is not None and self.held.kind == "row" else None
+
+    @property
     def token(self) -> TokenId | None:
         """The token that is held."""
         return TokenId(self.held.id) if self.held is not None and self.held.kind == "token" else None

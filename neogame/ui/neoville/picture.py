@@ -315,7 +315,8 @@ class Picture:
         view: View = table.view
         title, note = table.row_words()
         draft = table.session.draft
-        tiles = [None if isinstance(draft, Take) and tile == draft.tile else tile for tile in view.row]
+        gone = draft.tile if isinstance(draft, Take) else table.hands.row_tile if table.controls.drag else None
+        tiles = [None if tile == gone else tile for tile in view.row]
 
         def paint(canvas: Canvas) -> None:
             panels.row(canvas, table.say, table.layout, title, note, tiles, view.pile, table.components)

@@ -1,7 +1,8 @@
-"""What Neoville's table marks on a city: the squares a promise counts."""
+"""What Neoville's table marks: the squares a promise counts, and where a carried tile comes from."""
 
 from functools import partial
 
+import pygame
 import pytest
 
 from neogame.rules.neoville.game import Stage
@@ -34,3 +35,26 @@ def test_a_majority_lights_what_it_counts(pilot: Pilot, name: str) -> None:
     pilot.move(f"promise.{name}")
     pilot.wait(0.3)
     assert washed(pilot) == 4 * len(city.laid) - squares.bit_count()
+
+
+def dashed_in(pilot: Pilot, area: pygame.FRect) -> int:
+    """How many dashed places an area shows."""
+    pixels = pygame.Rect(pilot.app.canvas.pixels(area))
+    return sum(drawn.verb == "dashed" and pixels.contains(pygame.Rect(drawn.where)) for drawn in pilot.drawn())
+
+
+def test_a_tile_of_the_row_is_not_in_two_places(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.DRAW)
+    row = table.layout.row
+    pilot.move("row.2")
+    pilot.wait(0.2)
+    assert dashed_in(pilot, row) == 0
+    pilot.press_button()
+    pilot.move("hand.1")
+    pilot.wait(0.2)
+    assert table.controls.drag is not None
+    assert dashed_in(pilot, row) == 1
+    pilot.move("confirm")
+    pilot.release_button()
+    pilot.wait(0.5)
+    assert dashed_in(pilot, row) == 0
