@@ -239,4 +239,15 @@ def _touched(texts: Texts, before: Sight, after: Sight, components: Components) 
         elif old.found != score.found:
             of = texts("neoville.change.of", found=score.found, needed=score.needed)
             found.append(Line(name, of, palette.OK if score.found > old.found else palette.BAD))
+        elif state == former == "open" and (line := _likelier(texts, name, before, after, score.token)):
+            found.append(line)
     return found
+
+
+def _likelier(texts: Texts, name: str, before: Sight, after: Sight, token: TokenId) -> Line | None:
+    """A promise whose odds a move changes by more than they waver."""
+    was, now = before.share(token), after.share(token)
+    if was is None or now is None or abs(now - was) < 1.5 * STEP:
+        return None
+    label = texts("neoville.change.odds", token=name, before=texts.percent(was))
+    return Line(label, texts.percent(now), palette.OK if now > was else palette.BAD)

@@ -1,15 +1,18 @@
 """What a player reads at Neoville's table: whose turn it is, how one stands, what a move gives and why."""
 
 from functools import partial
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
-from neogame.rules.neoville.actions import Place
+from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.neoville import moments, panels
+from neogame.ui.neoville.estimate import Estimate
+from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
@@ -189,6 +192,28 @@ def test_what_is_shown_again_is_not_mixed_with_now(fly: Fly) -> None:
     assert len(seen) > 2
     assert "slot-legal" in table.gaze.states.values()
     assert table.journey.ways(canvas)
+
+
+def test_a_move_that_changes_the_odds_of_a_promise_says_so(fly: Fly) -> None:
+    pilot = fly(desk=DeskHere)
+    table = moments.sit(pilot, Stage.PLACE)
+    session = table.session
+    fates = table.gaze.sight_of(session.viewer).fates
+    opened = [token for token, fate in fates.items() if fate.open]
+    sights = {
+        share: table.gaze.sight(
+            session.settled, session.match.scores(), SimpleNamespace(tokens=dict.fromkeys(opened, share))
+        )
+        for share in (0.8, 0.78, 0.6)
+    }
+
+    def told(now: float) -> list[str]:
+        lines = changes(table.say, sights[0.8], sights[now], Skip(), table.components, Estimate())
+        return [f"{line.label} > {line.value}" for line in lines]
+
+    was, now = table.say.percent(0.8), table.say.percent(0.6)
+    assert any(line.endswith(f"{was} > {now}") for line in told(0.6))
+    assert not any(was in line for line in told(0.78)), "so little tells nothing"
 
 
 def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
