@@ -180,6 +180,11 @@ class App:
         self.toasts = [*self.toasts[-2:], Toast(text, self.now)]
         self.redraw()
 
+    def end_notices(self) -> None:
+        """What was said has had its time."""
+        self.toasts = []
+        self.redraw()
+
     def change(self, **values: Any) -> None:
         """Change settings; they count at once and are kept."""
         self.settings = replace(self.settings, **values)

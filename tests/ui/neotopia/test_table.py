@@ -517,6 +517,17 @@ def test_the_last_turn_is_announced(here: Pilot) -> None:
     assert "This is your last turn." in toasts(here)
 
 
+def test_notices_end_with_the_game(here: Pilot) -> None:
+    entries = read().entries
+    last = max(i for i, entry in enumerate(entries) if entry.get("seat") is not None)
+    alone(here, last, entries[last]["seat"])
+    here.app.toast("The flag tile is out.")
+    Mouse(here).act(action_of(entries[last]))
+    here.wait(0.3)
+    assert here.scene == "scoring"
+    assert toasts(here) == []
+
+
 def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
     """A film runs out at every speed, and nothing waits for it."""
     pilot = fly(desk=DeskHere)
