@@ -176,7 +176,8 @@ def _true_of(term: object, components: Components, before: Table, done: Action) 
             return "rivals"
         case "cards", Place():
             return "cards"
-        case "cards", Draw(project):
+        case _, Draw(project):
+            # Whatever the turn was planned for, the card is taken for it.
             return "deck" if project is None else "card"
         case "actions", UseBonus():
             return "actions"

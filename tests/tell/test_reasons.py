@@ -81,6 +81,8 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
             if not key:
                 continue
             told.setdefault(type(done), set()).add(key.rsplit(".", 1)[1])
+            if isinstance(done, neotopia_actions.Draw):
+                continue
             if term in ("points", "growth"):
                 assert sum(one.points for one in now.regions) > sum(one.points for one in was.regions)
             if term == "balance":
@@ -91,6 +93,18 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
     assert told[neotopia_actions.UseBonus] == {"actions"}
     assert told[neotopia_actions.Place] == {"growth", "balance", "tokens", "cards", "rivals"}
     assert neotopia_actions.End not in told
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_a_card_is_taken_for_the_plan(term: str) -> None:
+    """A turn of nothing but cards has a reason too, whatever it was planned for."""
+    components = games.components("neotopia")
+    drawn = [(before, done) for _, done, before in placed_and_drawn() if isinstance(done, neotopia_actions.Draw)]
+    for before, done in drawn:
+        words = TEXTS("neotopia.why.deck" if done.project is None else "neotopia.why.card")
+        assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term}]}) == words
+        assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term, "private": True}]}) is None
+    assert {done.project is None for _, done in drawn} == {True, False}
 
 
 @cache
