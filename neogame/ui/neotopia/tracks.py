@@ -118,12 +118,12 @@ def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) 
         style = STAR_TICK if cell in THRESHOLDS else TICK
         canvas.text(str(cell), (lanes.left + cell * lanes.step, top + high + 13), style, "centre", room=lanes.step * 2)
     x = lanes.rect.x + lanes.label / 2
-    names = [say(f"word.region.{one}") for one in REGIONS]
-    if max(canvas.text_width(name, NAME) for name in names) > lanes.label - 4:
+    names = {one: say(f"word.region.{word}") for one, word in REGIONS.items()}
+    if max(canvas.text_width(name, NAME) for name in names.values()) > lanes.label:
         canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + high / 2), 48)
     else:
         canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + 35), 44)
-        canvas.text(names[region], (x, top + 71), NAME, "centre", room=lanes.label - 4)
+        canvas.text(names[region], (x, top + 71), NAME, "centre", room=lanes.label)
 
 
 def _lane(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Element, track: float) -> None:
