@@ -180,7 +180,7 @@ def test_a_hand_waits_for_no_disk_longer_than_a_moment(filled: Filled, tmp_path:
     app.then(lambda: done.append("second"))
     app.step(wait=False)
     assert not done
-    time.sleep(PATIENCE)
+    time.sleep(PATIENCE + 0.1)
     app.step(wait=False)
     assert done == ["first", "second"]
     files.go.set()
