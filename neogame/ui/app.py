@@ -175,14 +175,14 @@ class App:
         """The next frame differs from this one."""
         self._dirty = True
 
-    def toast(self, text: str) -> None:
+    def toast(self, text: str, about: object = None) -> None:
         """Show a short notice."""
-        self.toasts = [*self.toasts[-2:], Toast(text, self.now)]
+        self.toasts = [*self.toasts[-2:], Toast(text, self.now, about)]
         self.redraw()
 
-    def end_notices(self) -> None:
-        """What was said has had its time."""
-        self.toasts = []
+    def end_notices(self, about: object) -> None:
+        """What was said about something that is over has had its time."""
+        self.toasts = [toast for toast in self.toasts if toast.about is not about]
         self.redraw()
 
     def change(self, **values: Any) -> None:

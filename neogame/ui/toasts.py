@@ -23,6 +23,8 @@ class Toast:
 
     text: str
     since: float
+    about: object = None
+    """What it is about: it ends with that."""
 
     @property
     def until(self) -> float:

@@ -276,7 +276,7 @@ class NeotopiaTable(TableScene):
         after = self.session.view.table
         if after.last_turn is not None and before.last_turn is None and not self._announced:
             self._announced = True
-            self.app.toast(self.say("neotopia.notice.last-round"))
+            self.app.toast(self.say("neotopia.notice.last-round"), self)
 
     def update(self, now: float) -> None:
         if self.session.handing:
@@ -317,7 +317,7 @@ class NeotopiaTable(TableScene):
             and seat not in self._warned
         ):
             self._warned.add(seat)
-            self.app.toast(self.say("neotopia.notice.last-turn"))
+            self.app.toast(self.say("neotopia.notice.last-turn"), self)
         self.nudge = seat not in self._nudged and self.hand.needs_nudge
         if self.nudge:
             self._nudged.add(seat)
@@ -447,7 +447,7 @@ class NeotopiaTable(TableScene):
         refused, self.hand.refused = self.hand.refused, None
         if refused is not None:
             self.app.sound.play("illegal")
-            self.app.toast(self._why_not(refused))
+            self.app.toast(self._why_not(refused), self)
         self.changed()
         if done:
             self.acted = True
@@ -532,7 +532,7 @@ class NeotopiaTable(TableScene):
             self.app.sound.play("undo")
         else:
             self.app.sound.play("illegal")
-            self.app.toast(self.say("neotopia.notice.only-gold"))
+            self.app.toast(self.say("neotopia.notice.only-gold"), self)
 
     def _spot_of(self, name: str | None) -> guide.Spot | None:
         if not name or not name.startswith("space."):
@@ -577,7 +577,7 @@ class NeotopiaTable(TableScene):
             self.put((region, space))
         elif not self.hand.waits and self.hand.sources:
             self.app.sound.play("illegal")
-            self.app.toast(self.say("neotopia.notice.first-a-disc"))
+            self.app.toast(self.say("neotopia.notice.first-a-disc"), self)
 
     def click_card(self, project: ProjectId) -> None:
         """A finished card is built by a click on it, too; any other says what it waits for."""
@@ -585,7 +585,7 @@ class NeotopiaTable(TableScene):
             self.build_card(project)
         elif self.live and self.view.table.stage is not Stage.OPENING:
             self.app.sound.play("illegal")
-            self.app.toast(self.say("neotopia.notice.card-needs-discs"))
+            self.app.toast(self.say("neotopia.notice.card-needs-discs"), self)
 
     def region_told(self, view: View, region: Region) -> str:
         """What a region gives the viewer, and why."""

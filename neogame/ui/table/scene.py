@@ -266,7 +266,7 @@ class TableScene(Scene):
         won = {Seat(seat) for seat in self.session.match.result()["winners"]}
         self.app.sound.play("win" if won & self.session.humans else "end")
         # What was said at the table would lie over the headline.
-        self.app.end_notices()
+        self.app.end_notices(self)
         self.app.swap(self.scoring())
 
     def _cover(self) -> None:

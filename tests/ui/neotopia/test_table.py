@@ -521,11 +521,19 @@ def test_notices_end_with_the_game(here: Pilot) -> None:
     entries = read().entries
     last = max(i for i, entry in enumerate(entries) if entry.get("seat") is not None)
     alone(here, last, entries[last]["seat"])
-    here.app.toast("The flag tile is out.")
+    here.app.toast("The flag tile is out.", here.app.top)
     Mouse(here).act(action_of(entries[last]))
     here.wait(0.3)
     assert here.scene == "scoring"
     assert toasts(here) == []
+
+
+def test_what_is_not_about_the_table_outlasts_it(here: Pilot) -> None:
+    table = object()
+    here.app.toast("The flag tile is out.", table)
+    here.app.toast("The disk is full.")
+    here.app.end_notices(table)
+    assert [toast.text for toast in here.app.toasts] == ["The disk is full."]
 
 
 def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
