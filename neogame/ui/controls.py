@@ -156,6 +156,16 @@ class Controls:
         """The widget that has the focus."""
         return self.find(self.focus) if self.focus else None
 
+    @property
+    def reached(self) -> str | None:
+        """The name of the widget the keyboard has come to; None while the focus does not show."""
+        return self.focus if self.ring else None
+
+    @property
+    def attended(self) -> str | None:
+        """The name of the widget that is pointed at, else of the one the keyboard has come to."""
+        return self.hover or self.reached
+
     def editing(self) -> tuple[TextField, Editing] | None:
         """The text field being typed into, and how."""
         placed = self.focused()
@@ -527,7 +537,7 @@ class Controls:
         self.focus_on(order[at % len(order)], now)
 
     def _go(self, direction: tuple[int, int], now: float) -> None:
-        """Move the focus to the nearest widget in a direction."""
+        """Move the focus to the nearest widget in a direction, be it one that is only read."""
         here = self.focused()
         if here is None or not self.ring:
             self.ring = True
@@ -535,7 +545,7 @@ class Controls:
                 self._step(1, now)
             return
         best = min(
-            ((cost, placed.widget.name) for placed in self.placed if placed.widget.focusable
+            ((cost, placed.widget.name) for placed in self.placed if (placed.widget.focusable or placed.widget.readable)
              and (cost := _cost(here.rect, placed.rect, direction)) is not None),
             default=None,
         )  # fmt: skip

@@ -271,7 +271,7 @@ class Overlay:
         """The production tiles that are still to come, in no order, while the hub is asked about."""
         scene = self.scene
         controls = scene.controls
-        if "hub" not in (controls.hover, controls.focus if controls.ring else None) or scene.hand.held is not None:
+        if "hub" not in (controls.hover, controls.reached) or scene.hand.held is not None:
             return
         tiles = [scene.components.tiles[tile] for tile in view.table.tiles]
         x, y = scene.layout.field.hub

@@ -289,10 +289,10 @@ class Picture:
         meant = lesson.card if lesson and self.scene.asked_card is None else None
         glowing = self._glowing(view)
         lifts = [PROMISED if glows or card == meant else 0.0 for card, glows in zip(view.hand, glowing, strict=True)]
-        for name in (controls.hover, controls.focus if controls.ring else None):
+        for name in (controls.hover, controls.reached):
             if name and name.startswith("hand.") and (placed := controls.find(name)):
                 index = int(name.split(".")[1]) - 1
-                whole = 1.0 if name == controls.focus and controls.ring else controls.look(placed.widget, now).hover
+                whole = 1.0 if name == controls.reached else controls.look(placed.widget, now).hover
                 if index < len(lifts):
                     lifts[index] = max(lifts[index], round(whole, 1))
         return lifts

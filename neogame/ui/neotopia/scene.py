@@ -133,7 +133,7 @@ class NeotopiaTable(TableScene):
     def pointed(self) -> str | None:
         """The widget under the disc in the hand, the pointer or the focus."""
         drag, controls = self.controls.drag, self.controls
-        return drag.over if drag else controls.hover or (controls.focus if controls.ring else None)
+        return drag.over if drag else controls.attended
 
     @property
     def target(self) -> guide.Spot | None:
@@ -158,7 +158,7 @@ class NeotopiaTable(TableScene):
     def asked_card(self) -> ProjectId | None:
         """The card of hand or offer whose best places are wanted."""
         controls, view = self.controls, self.view
-        for name in (self._asked, controls.focus if controls.ring else None):
+        for name in (self._asked, controls.reached):
             if name and name.startswith(("hand.", "offer.")) and not name.endswith("deck"):
                 index = int(name.split(".")[1]) - 1
                 cards: Sequence[ProjectId | None] = view.hand if name.startswith("hand") else view.table.offer
@@ -170,7 +170,7 @@ class NeotopiaTable(TableScene):
     def pointed_disc(self) -> guide.Source | None:
         """The disc under the pointer or the focus that could be taken up."""
         controls = self.controls
-        name = controls.hover or (controls.focus if controls.ring else None) or ""
+        name = controls.attended or ""
         if self.hand.held is not None or not self.live or not name.startswith(("factory.", "supply.")):
             return None
         placed = controls.find(name)
@@ -180,7 +180,7 @@ class NeotopiaTable(TableScene):
     @property
     def asked_region(self) -> Region | None:
         """The region whose score is wanted."""
-        name = self._asked or (self.controls.focus if self.controls.ring else None) or ""
+        name = self._asked or self.controls.reached or ""
         if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit:
             return next(region for region in Region if REGIONS[region] == name.split(".")[1])
         return None

@@ -54,11 +54,8 @@ class Gaze:
     def aim(self) -> Action | None:
         """The action the hand is about to offer: what it holds, over what it points at."""
         controls, held = self.table.controls, self.table.hands.held
-        name = controls.drag.over if controls.drag else controls.hover or self._focused()
+        name = controls.drag.over if controls.drag else controls.attended
         return self.table.hands.offer_at(held, name) if held is not None and name is not None else None
-
-    def _focused(self) -> str | None:
-        return self.table.controls.focus if self.table.controls.ring else None
 
     def what_if(self) -> tuple[Action, Preview] | None:
         """The move one looks at, and the table after it: what the hand is over, else the draft."""
@@ -79,7 +76,7 @@ class Gaze:
             return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
         if not self.table.live or self.table.stage is not Stage.BUILD:
             return None
-        name = self.table.controls.hover or self._focused() or ""
+        name = self.table.controls.attended or ""
         token = self.table.hands.token or TokenId(name.removeprefix("token."))
         builds = [action for action in self.table.legal if isinstance(action, Build) and action.token == token]
         if not builds or not self.table.tips:
@@ -133,7 +130,7 @@ class Gaze:
         """The promise one points at, in the list or in the city."""
         if self.table.controls.drag is not None or self.table.hands.held is not None:
             return None
-        name = self.table.controls.hover or self._focused() or ""
+        name = self.table.controls.attended or ""
         kind, _, rest = name.partition(".")
         return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
 

@@ -55,16 +55,16 @@ class Refusals:
     def shown(self) -> Notice | None:
         """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
         table, held, drag = self.table, self.table.hands.held, self.table.controls.drag
-        name = drag.over if drag is not None else table.controls.hover
+        name = drag.over if drag is not None else table.controls.attended
         if held is not None and name is not None and table.tips and table.hands.offer_at(held, name) is None:
             reason, place = self.why_not(held, name), table.controls.rect(name)
             if reason and place is not None:
                 return Notice(reason, place, table.now)
-        return self.notice or self._hovered() if drag is None else None
+        return self.notice or self._attended() if drag is None else None
 
-    def _hovered(self) -> Notice | None:
-        """Why the token under the pointer cannot be built now."""
-        table, name = self.table, self.table.controls.hover or ""
+    def _attended(self) -> Notice | None:
+        """Why the token one points at cannot be built now."""
+        table, name = self.table, self.table.controls.attended or ""
         token = TokenId(name.removeprefix("token."))
         if not (table.session.mine and table.stage is Stage.BUILD and table.helps_all):
             return None

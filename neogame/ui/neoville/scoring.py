@@ -79,7 +79,7 @@ class NeovilleScoring(ScoringScene):
 
     def _shown(self) -> TokenScore | None:
         tokens = self._tokens(*self.chosen)
-        hovered = self.controls.hover or (self.controls.focus if self.controls.ring else None) or ""
+        hovered = self.controls.attended or ""
         for one in tokens:
             if hovered == f"scoring.token.{one.token}":
                 return one

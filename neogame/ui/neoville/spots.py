@@ -57,7 +57,7 @@ class Spots:
         for row in self.table.gaze.promises_of(sight):
             if row.token in squares:
                 place = window.place(squares[row.token])
-                yield Spot(name=f"city.{row.token}", rect=place, focusable=False, tip=row.told)
+                yield Spot(name=f"city.{row.token}", rect=place, focusable=False, readable=True, tip=row.told)
 
     def _close(self, opened: Seat) -> Iterator[Widget]:
         """What leads back from a rival's city to one's own; Escape does, too."""
@@ -93,13 +93,14 @@ class Spots:
                     # Only a tile in the hand asks what is wrong with a slot that is taken.
                     if self.table.hands.tile is not None:
                         yield Spot(
-                            name=name, rect=window.slot(slot), focusable=False, cue="",
+                            name=name, rect=window.slot(slot), focusable=False, readable=True, cue="",
                             on_click=partial(self.table.hands.put, name),
                         )  # fmt: skip
                     continue
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
                 yield Spot(
-                    name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting, drag=drag, cue="",
+                    name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting,
+                    readable=self.table.hands.tile is not None, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
@@ -107,7 +108,7 @@ class Spots:
                 for laid in city.laid[:-1]:
                     name = f"older.{laid.slot}"
                     yield Spot(
-                        name=name, rect=window.slot(laid.slot), focusable=False, cue="",
+                        name=name, rect=window.slot(laid.slot), focusable=False, readable=True, cue="",
                         on_click=partial(self.table.hands.put, name),
                     )  # fmt: skip
             for i, square in enumerate(squares_of(self.table.session.settled.slot)):
@@ -115,7 +116,8 @@ class Spots:
                 able = self._fits(name)
                 drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
                 yield Spot(
-                    name=name, rect=window.place(square), radius=10, focusable=able, drag=drag, cue="",
+                    name=name, rect=window.place(square), radius=10, focusable=able,
+                    readable=self.table.hands.token is not None, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         taken = (
@@ -193,13 +195,13 @@ class Spots:
         fitting, taken, tips = self.table.fitting(), supply.takers(view), self._token_tips()
         for token, rect in supply.places(canvas, self.table.layout, self.table.kinds).items():
             if token in taken:
-                yield Spot(name=f"token.{token}", rect=rect, focusable=False, tip=tips[token])
+                yield Spot(name=f"token.{token}", rect=rect, focusable=False, readable=True, tip=tips[token])
                 continue
             able = token in fitting
             held = Held("token", token)
             yield Spot(
-                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, tip=tips[token], cue="",
-                drag=held if able and token != drafted else None,
+                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, readable=True,
+                tip=tips[token], cue="", drag=held if able and token != drafted else None,
                 on_click=partial(self.table.hands.click_token, held, able),
             )  # fmt: skip
 

@@ -35,6 +35,8 @@ class Widget:
     tip: str = ""
     enabled: bool = True
     focusable: bool = True
+    readable: bool = False
+    """Whether arrow keys come here though there is nothing to do but read; Tab passes by."""
     radius: float = 16.0
     drag: object = None
     """What is carried when this widget is dragged; None if it stays where it is."""

@@ -4,64 +4,31 @@ Two matches that differ only in hidden cards give the viewer the identical list 
 """
 
 import random
-from collections.abc import Iterator
+from functools import partial
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from neogame.match.codes import DealCode
+from neogame.match.book import Entry
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.actions import RevealProject
 from neogame.rules.neotopia.state import Stage, State
-from neogame.ui.canvas import Drawn
-from neogame.ui.neotopia.scene import NeotopiaTable
-from neogame.ui.newgame import NewGame
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import read
-from tests.ui.table.desks import DeskHere
+from tests.ui.table.sights import sights, twin
+
+VIEWER = Seat(0)
 
 
-def twin(match: Match, viewer: Seat, seed: int) -> Match:
-    """The same match with other hidden cards, in its past too."""
-    other = Match.resume(Record(match.header, match.record().entries))
-    game, dice = other.game, random.Random(seed)
-    other._state = game.imagine(match.view(viewer), dice)
-    for number, step in enumerate(other.steps):
-        before = game.imagine(game.view(step.before, viewer), dice)
-        step = step._replace(before=before)
-        if (
-            isinstance(step.action, RevealProject)
-            and before.table.stage is Stage.RECEIVE
-            and before.table.seat != viewer
-        ):
-            project = dice.choice(before.deck)
-            step = step._replace(action=RevealProject(project), entry={"do": "reveal", "project": project})
-        other.steps[number] = step
-    return other
-
-
-def sights(fly: Fly, match: Match) -> Iterator[list[Drawn]]:
-    """What a viewer can come to see at a table: itself, every tooltip, the log, and the cover."""
-    pilot = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
-    pilot.app.change(speed="instant")
-    new = NewGame("neotopia", match.players, DealCode.read(match.header["code"]))
-    table = NeotopiaTable(pilot.app, new, match)
-    pilot.app.open(table)
-    pilot.step(0.1)
-    if pilot.scene == "cover":
-        yield pilot.drawn()
-        pilot.press("return")
-        pilot.press("return")
-    yield pilot.drawn()
-    yield [Drawn("tip", placed.widget.tip, (0, 0, 0, 0)) for placed in table.controls.placed]
-    if table.session.mine and table.session.undo_stop() is None:
-        table.undo()
-        yield pilot.drawn()
-    table.open_log()
-    pilot.step(0.1)
-    yield pilot.drawn()
+def other_card(viewer: Seat, before: State, action: object, dice: random.Random) -> tuple[RevealProject, Entry] | None:
+    """Another card than another seat drew unseen."""
+    table = before.table
+    if not isinstance(action, RevealProject) or table.stage is not Stage.RECEIVE or table.seat == viewer:
+        return None
+    project = dice.choice(before.deck)
+    return RevealProject(project), {"do": "reveal", "project": project}
 
 
 @settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -72,7 +39,8 @@ def test_hidden_cards_are_never_drawn(fly: Fly, steps: int, seed: int) -> None:
     viewer = match.to_act
     if isinstance(viewer, Nobody) or match.players[viewer].player != "human":
         return
-    ours, theirs = ([*sights(fly, game)] for game in (match, twin(match, viewer, seed)))
+    games = match, twin(match, viewer, seed, partial(other_card, viewer))
+    ours, theirs = ([*sights(fly, game)] for game in games)
     assert len(ours) > 2
     for one, other in zip(ours, theirs, strict=True):
         assert one == other
@@ -81,7 +49,7 @@ def test_hidden_cards_are_never_drawn(fly: Fly, steps: int, seed: int) -> None:
 def test_the_twin_differs() -> None:
     script = read()
     match = Match.resume(Record(script.header, script.entries[:60]))
-    other = twin(match, Seat(0), 1)
+    other = twin(match, VIEWER, 1, partial(other_card, VIEWER))
     assert isinstance(other._state, State)
     assert match._state.hands != other._state.hands
-    assert match.view(Seat(0)) == other.view(Seat(0))
+    assert match.view(VIEWER) == other.view(VIEWER)

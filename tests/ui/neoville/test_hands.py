@@ -168,6 +168,55 @@ def test_a_token_that_does_not_fit_says_why(pilot: Pilot) -> None:
     assert table.refusals.why_no_square(token) not in " ".join(tips(pilot))
 
 
+def tabbed(pilot: Pilot) -> list[str | None]:
+    """What Tab comes to, all round."""
+    names: list[str | None] = []
+    while pilot.focus not in names:
+        names.append(pilot.focus)
+        pilot.press("tab")
+    return names
+
+
+def arrow_to(pilot: Pilot, name: str) -> None:
+    """Go to a widget with the arrow keys, one step at a time."""
+    controls = pilot.app.top.controls
+    for _ in range(40):
+        goal, here = controls.find(name), controls.focused()
+        assert goal is not None
+        assert here is not None
+        dx, dy = goal.rect.centerx - here.rect.centerx, goal.rect.centery - here.rect.centery
+        if pilot.focus == name:
+            return
+        pilot.press(("right" if dx > 0 else "left") if abs(dx) > abs(dy) else "down" if dy > 0 else "up")
+    raise AssertionError(f"no way to {name}, only to {pilot.focus}")
+
+
+def test_arrow_keys_reach_a_token_that_does_not_fit(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.BUILD)
+    unfit = {f"token.{token}": token for token in table.session.settled.supply if token not in table.fitting()}
+    pilot.press("tab")
+    assert not set(tabbed(pilot)) & set(unfit)
+    for name, token in list(unfit.items())[:6]:
+        arrow_to(pilot, name)
+        (why,) = tips(pilot)
+        assert table.refusals.why_no_square(token) in why
+        pilot.press("return")
+        assert table.hands.held is None
+        assert tips(pilot) == [why]
+        pilot.wait(3.5)
+
+
+def test_arrow_keys_reach_a_slot_that_refuses(pilot: Pilot) -> None:
+    table = sit(pilot)
+    tile, slot = refused_slot(table)
+    pilot.press(tile[-1])
+    arrow_to(pilot, slot)
+    (why,) = tips(pilot)
+    pilot.press("return")
+    assert table.session.draft is None
+    assert tips(pilot) == [why]
+
+
 def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
     table = moments.sit(pilot, Stage.BUILD)
     build = next(action for action in table.legal if isinstance(action, Build))

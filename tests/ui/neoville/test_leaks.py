@@ -2,23 +2,30 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from neogame.match.book import Player
+from neogame.match.book import Entry, Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
+from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import equity
+from neogame.rules.neoville.game import Stage, State
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.newgame import NewGame
 from neogame.ui.pilot import Pilot
+from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
-from tests.games import components
+from tests.games import components, game, new_match
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
+from tests.ui.table.sights import sights, twin
 
 Snapshot = tuple[str, list[Any], list[tuple[str, str]]]
 VIEWER, OTHER = 0, 1
@@ -155,3 +162,53 @@ def test_what_others_hide_changes_nothing_on_the_screen(fly: Fly, seed: int) -> 
     for (label, drawn, tips), (_, other_drawn, other_tips) in zip(*stories, strict=True):
         assert tips == other_tips, label
         assert drawn == other_drawn, label
+
+
+def played(seed: int, actions: int) -> Match:
+    """A game of three that was played so far by chance, but with a building on most tiles."""
+    match, dice = new_match("neoville", 3, seed), random.Random(seed)
+    for _ in range(actions):
+        legal = match.legal()
+        builds = [action for action in legal if not isinstance(action, Skip)]
+        match.play(dice.choice(builds or legal))
+    return match
+
+
+def other_tile(viewer: Seat, before: State, action: object, dice: random.Random) -> tuple[Reveal, Entry] | None:
+    """Another tile than another seat drew unseen."""
+    if before.stage is not Stage.RECEIVE or before.seat == viewer:
+        return None
+    reveal = dice.choice([one for one in game("neoville").legal(before) if isinstance(one, Reveal)])
+    return reveal, {"do": "reveal", "tile": reveal.tile}
+
+
+def draft(table: TableScene) -> None:
+    """Lay the first thing that may be done."""
+    table.session.offer(table.session.settled.legal[0])
+    table.changed()
+
+
+def open_rival(table: TableScene) -> None:
+    assert isinstance(table, NeovilleTable)
+    table.open_city(table.rivals[0])
+
+
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(deal=st.integers(0, 999), actions=st.integers(1, 140), seed=st.integers(0, 999))
+def test_hidden_tiles_are_never_drawn(fly: Fly, deal: int, actions: int, seed: int) -> None:
+    match = played(deal, actions)
+    viewer = match.to_act
+    assert not isinstance(viewer, Nobody)
+    games = match, twin(match, viewer, seed, partial(other_tile, viewer))
+    assert games[0].view(viewer) == games[1].view(viewer)
+    ours, theirs = ([*sights(fly, one, draft, TableScene.toggle_replay, open_rival)] for one in games)
+    for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+        assert one == other, number
+
+
+def test_the_twin_differs() -> None:
+    match = played(1, 60)
+    other = twin(match, Seat(VIEWER), 1, partial(other_tile, Seat(VIEWER)))
+    assert match._state.hands != other._state.hands
+    drawn = [(one.action, two.action) for one, two in zip(match.steps, other.steps, strict=True)]
+    assert any(one != two for one, two in drawn)
