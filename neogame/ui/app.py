@@ -130,10 +130,11 @@ class App:
 
     def close(self) -> None:
         """Take the top scene away; without a scene the program ends."""
-        self._begin_fade(self.top)
+        over = self.top
+        self._begin_fade(over)
         self.scenes.pop().left()
         if self.scenes:
-            self.top.controls.covered = False
+            self.top.controls.uncover(over.controls)
             self.top.entered()
             self.top.changed()
 
@@ -147,10 +148,11 @@ class App:
 
     def home(self) -> None:
         """Back to the first scene."""
+        over = self.top
         self._begin_fade(self.scenes[0])
         while len(self.scenes) > 1:
             self.scenes.pop().left()
-        self.top.controls.covered = False
+        self.top.controls.uncover(over.controls)
         self.top.entered()
         self.top.changed()
 

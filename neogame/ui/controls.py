@@ -191,6 +191,10 @@ class Controls:
         self.let_go()
         self._pointer, self.hover, self.covered = None, None, True
 
+    def uncover(self, over: "Controls") -> None:
+        """The scene that lay over these widgets is gone; who went on with keys, or with a pointer, still does."""
+        self.covered, self.ring = False, over.ring
+
     def scroll(self, name: str, offset: float) -> None:
         """Scroll to an offset."""
         area = next((widget for widget in self.widgets if widget.name == name), None)

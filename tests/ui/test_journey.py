@@ -203,3 +203,15 @@ def test_continue_shows_when_there_is_a_game(fly: Fly) -> None:
 def test_quit_ends_it(player: Pilot) -> None:
     player.click("title.quit")
     assert player.app.scenes == []
+
+
+def test_who_comes_back_with_keys_sees_where_they_are(player: Pilot) -> None:
+    controls = player.app.top.controls
+    player.click("title.settings")
+    player.press("escape")
+    assert player.scene == "title"
+    assert controls.reached is not None
+    player.press("return")
+    player.click("settings.back")
+    assert player.scene == "title"
+    assert controls.reached is None
