@@ -391,16 +391,18 @@ class Canvas:
         """One line, its middle at a point; gives its width in units.
 
         With too little ``room`` the short form is taken, then a smaller size, then an ellipsis. ``typed`` text is a
-        player's own and may be shortened without anybody being at fault.
+        player's own: too long for every size it is shortened at its own, without anybody being at fault.
         """
         if room is None:
             return self._line(str(text), at, style, self.font_px(style), anchor, alpha, False)
         limit = math.floor(room * self.scale + 0.5)
-        for calm in [style] if typed else self.calmer(style):
+        for calm in self.calmer(style):
             px = self.font_px(calm)
             for shown in (str(text), short(text)):
                 if self.type.width(shown, style.face, style.weight, px) <= limit:
                     return self._line(shown, at, calm, px, anchor, alpha, False)
+        if typed:
+            calm, px = style, self.font_px(style)
         shown = self.type.shorten(short(text), style.face, style.weight, px, limit)
         return self._line(shown, at, calm, px, anchor, alpha, not typed)
 

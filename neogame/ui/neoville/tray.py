@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable
 
 GHOST = 0.72
+SMALL = 56.0
+"""Squares smaller than this have no room for a number besides their token's own: a ring tells the odds there."""
 LIGHT = 30.0
 """Units a slot's glow reaches beyond it."""
 
@@ -143,6 +145,8 @@ class Tray:
             yield Part(
                 around, ("badge", state, x, y), lambda canvas: pieces.status(canvas, (x, y), size, sure=state == "sure")
             )
+        elif share is not None and size < SMALL:
+            yield Part(around, ("ring", share, x, y), lambda canvas: pieces.ring(canvas, (x, y), 24.0, share))
         elif share is not None:
             words = self.table.say.percent(share).replace("\u00a0", "").replace(" ", "")
             at = (rect.x + (max(size * 0.27, 22.0) if tower else size * 0.27), y)

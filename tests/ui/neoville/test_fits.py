@@ -4,6 +4,7 @@ import pytest
 
 from neogame.i18n import LANGUAGES
 from neogame.ui.neoville.moments import MOMENTS
+from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
@@ -25,3 +26,19 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
             pilot.app.home()
             pilot.step()
     assert faults == []
+
+
+@pytest.mark.parametrize("total", range(10, 100, 7))
+def test_a_rival_is_named_in_full_beside_a_large_score(fly: Fly, total: int) -> None:
+    pilot = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
+    pilot.app.change(text_size=150, speed="instant")
+    MOMENTS["neoville-place"](pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeovilleTable)
+    table.counts.shown = lambda of, value: total  # type: ignore[method-assign]
+    table.changed()
+    pilot.step(0.1)
+    shown = pilot.texts()
+    assert str(total) in shown
+    names = [table.session.match.players[seat].name for seat in table.rivals]
+    assert [name for name in names if name not in shown] == []
