@@ -118,13 +118,15 @@ class Part:
     rect: pygame.FRect
     key: Hashable
     paint: Callable[["Canvas"], None]
+    solid: bool = False
+    """Whether nothing shows through it, all over its rect."""
 
     @classmethod
     def kept(
         cls, rect: pygame.FRect, key: Hashable, paint: Callable[["Canvas"], None], *, opaque: bool = False
     ) -> "Part":
         """A part that is painted once per key and kept as one picture."""
-        return cls(rect, key, lambda canvas: canvas.layer(key, rect, paint, opaque=opaque))
+        return cls(rect, key, lambda canvas: canvas.layer(key, rect, paint, opaque=opaque), opaque)
 
 
 @dataclass(frozen=True)
@@ -550,7 +552,7 @@ class Canvas:
     def _mind(self, where: tuple[int, int, int, int]) -> None:
         """Keep what was composed where something is about to be drawn over it."""
         if self.surface is self._window:
-            self._composition.keep(self._window, pygame.Rect(where))
+            self._composition.keep(self._window, where)
 
     def _line(self, shown: str, at: Point, style: Style, px: int, anchor: Anchor, alpha: float, cut: bool) -> float:
         line = self.type.line(shown, style.face, style.weight, px, self._rgba(style.colour, alpha))

@@ -1,6 +1,7 @@
 """A window put together from parts, so that a frame costs what changed in it."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
@@ -32,13 +33,13 @@ class Composition:
         """Nothing counts as composed."""
         self._parts, self._places, self._spoilt = (), {}, None
 
-    def keep(self, window: pygame.Surface, rect: pygame.Rect) -> None:
+    def keep(self, window: pygame.Surface, where: Place) -> None:
         """Something is about to be drawn over the window here."""
         if self._spoilt is None:
             return
         if self._under is None:
             self._under = pygame.Surface(window.size).convert()
-        rests = [rect.clip(window.get_clip())]
+        rests = [pygame.Rect(where).clip(window.get_clip())]
         for index in rests[0].collidelistall(self._spoilt):
             rests = [rest for piece in rests for rest in _outside(piece, self._spoilt[index])]
         for rest in rests:
@@ -83,10 +84,15 @@ class Composition:
         return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
 
     def _paint(self, canvas: "Canvas", window: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+        (ground, _), *others = self._places.values()
+        solid = [where for part, where in others if part.solid]
         try:
             for rect in changed:
+                for bare in _bare(tuple(rect), tuple(tuple(solid[index]) for index in rect.collidelistall(solid))):
+                    window.set_clip(bare)
+                    ground.paint(canvas)
                 window.set_clip(rect)
-                for part, where in self._places.values():
+                for part, where in others:
                     if where.colliderect(rect):
                         part.paint(canvas)
         except BaseException:
@@ -95,6 +101,15 @@ class Composition:
             raise
         finally:
             window.set_clip(None)
+
+
+@lru_cache(maxsize=64)
+def _bare(place: Place, covers: tuple[Place, ...]) -> Sequence[pygame.Rect]:
+    """Where nothing covers a place; most covers stay where they are from one frame to the next."""
+    rests = [pygame.Rect(place)]
+    for cover in covers:
+        rests = [rest for piece in rests for rest in _outside(piece, pygame.Rect(cover))]
+    return rests
 
 
 def _outside(rect: pygame.Rect, other: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -112,13 +112,11 @@ class Gaze:
         states: dict[Slot, str] = {}
         held = self.table.hands.tile
         turns = self.table.hands.turned.get(held, 0) if held else 0
-        fits: dict[Slot, set[int]] = {}
-        for action in table.legal:
-            if isinstance(action, Place) and (held is None or action.tile == held):
-                fits.setdefault(action.slot, set()).add(action.turns)
+        fits = table.kept.fits
+        lit = fits.get(held, {}) if held else set().union(*fits.values())
         for slot in window.slots:
-            if slot in fits:
-                states[slot] = "slot-legal" if held is None or turns in fits[slot] else "slot-turn"
+            if slot in lit:
+                states[slot] = "slot-legal" if held is None or turns in fits[held][slot] else "slot-turn"
             elif open_slots >> slot & 1:
                 states[slot] = "slot-illegal"
         draft = self.table.session.draft

@@ -1,13 +1,14 @@
 """What the hand holds, the names of slots, and what is worked out once about a view."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
+from functools import cached_property
 
 from neogame.match.match import Match, Preview
 from neogame.rules.core import Seat
 from neogame.rules.grid import Slot, place_of, slot_at
-from neogame.rules.neoville.actions import Action
-from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.actions import Action, Place
+from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.fate import Fate
 from neogame.rules.neoville.game import View
 from neogame.rules.neoville.scoring import Score
@@ -41,6 +42,15 @@ class Kept:
         self.rival_tips: dict[Hashable, list[str]] = {}
         self.refusals: dict[Action, str] = {}
         self._scores: Sequence[Score] | None = None
+
+    @cached_property
+    def fits(self) -> Mapping[TileId, Mapping[Slot, Set[int]]]:
+        """Where each tile of the hand may be placed, and turned how."""
+        fits: dict[TileId, dict[Slot, set[int]]] = {}
+        for action in self.legal:
+            if isinstance(action, Place):
+                fits.setdefault(action.tile, {}).setdefault(action.slot, set()).add(action.turns)
+        return fits
 
     def scores(self, match: Match) -> Sequence[Score]:
         """Everyone's score if the game ended now."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.rules.core import Seat
-from neogame.rules.grid import Slot, squares_of
+from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
@@ -86,12 +86,13 @@ class Spots:
         city = self.table.session.settled.cities[self.table.session.viewer]
         draft = self.table.session.draft
         if mine and self.table.stage is Stage.PLACE:
-            fitting = self._fitting_slots()
+            tile = self.table.hands.tile
+            fitting = self.table.kept.fits.get(tile, {}) if tile is not None else {}
             for slot in window.slots:
                 name = slot_name(slot)
                 if city.slots >> slot & 1:
                     # Only a tile in the hand asks what is wrong with a slot that is taken.
-                    if self.table.hands.tile is not None:
+                    if tile is not None:
                         yield Spot(
                             name=name, rect=window.slot(slot), focusable=False, readable=True, cue="",
                             on_click=partial(self.table.hands.put, name),
@@ -100,7 +101,7 @@ class Spots:
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
                 yield Spot(
                     name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting,
-                    readable=self.table.hands.tile is not None, drag=drag, cue="",
+                    readable=tile is not None, drag=drag, cue="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
@@ -131,13 +132,6 @@ class Spots:
         for row in self.table.gaze.rows:
             if row.token in squares and (square := squares[row.token]) not in taken:
                 yield Spot(name=f"city.{row.token}", rect=window.place(square), focusable=False, tip=row.told)
-
-    def _fitting_slots(self) -> set[Slot]:
-        """Where the tile in the hand fits, however it is turned."""
-        tile = self.table.hands.tile
-        if tile is None:
-            return set()
-        return {action.slot for action in self.table.legal if isinstance(action, Place) and action.tile == tile}
 
     def _fits(self, name: str) -> bool:
         """Whether what is held fits on a place."""

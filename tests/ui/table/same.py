@@ -4,6 +4,9 @@ import pygame
 
 from neogame.ui.pilot import Pilot
 
+NOBODYS = "#FF00FF"
+"""A colour nothing is painted in: where it shows, nobody painted."""
+
 
 def assert_same(pilot: Pilot) -> None:
     """What is on the window is what a table without any memory of its picture would show."""
@@ -12,6 +15,7 @@ def assert_same(pilot: Pilot) -> None:
     partly = app.canvas.surface.copy()
     app.top.changed()
     app.canvas.forget()
+    app.canvas.surface.fill(NOBODYS)
     app.frame()
     difference = pygame.mask.from_threshold(
         app.canvas.surface, (0, 0, 0), (1, 1, 1, 255), othersurface=partly, palette_colors=1

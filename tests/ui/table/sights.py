@@ -41,6 +41,7 @@ def sights(fly: Fly, match: Match, *more: Callable[[TableScene], None]) -> Itera
     table = TABLES[match.book.name](
         pilot.app, NewGame(match.book.name, match.players, DealCode.read(match.header["code"])), match
     )
+    assert isinstance(table, TableScene)
     pilot.app.open(table)
     pilot.step(0.1)
     if pilot.scene == "cover":

@@ -17,14 +17,14 @@ class Painter:
     def __init__(self) -> None:
         self.painted: list[str] = []
 
-    def part(self, rect: tuple[float, float, float, float], colour: str) -> Part:
+    def part(self, rect: tuple[float, float, float, float], colour: str, *, solid: bool = False) -> Part:
         area = pygame.FRect(rect)
 
         def paint(canvas: Canvas) -> None:
             self.painted.append(colour)
             canvas.fill(area, colour)
 
-        return Part(area, colour, paint)
+        return Part(area, colour, paint, solid)
 
     def take(self) -> list[str]:
         taken, self.painted = self.painted, []
@@ -64,6 +64,22 @@ def test_a_part_that_goes_leaves_what_was_under_it(canvas: Canvas, colour: Calla
     assert colour(120, 120) == GREEN
     canvas.compose([ground])
     assert colour(120, 120) == RED
+
+
+def test_the_ground_is_not_painted_under_what_is_solid(canvas: Canvas, colour: Callable[[int, int], str]) -> None:
+    painter = Painter()
+    ground = painter.part((0, 0, 1920, 1080), RED)
+    over = painter.part((100, 100, 300, 300), GREEN, solid=True)
+    canvas.compose([ground, over])
+    assert painter.take() == [RED] * 4 + [GREEN]  # above, below and on both sides
+    assert [colour(x, y) for x, y in ((5, 5), (60, 200), (500, 200), (5, 600), (200, 200))] == [RED] * 4 + [GREEN]
+    canvas.compose([ground, over, painter.part((150, 150, 50, 50), BLUE)])
+    assert painter.take() == [GREEN, BLUE]
+    canvas.compose([ground, over])
+    assert painter.take() == [GREEN]
+    canvas.compose([ground])
+    assert painter.take() == [RED]
+    assert (colour(160, 160), colour(200, 200)) == (RED, RED)
 
 
 def test_nothing_is_painted_when_nothing_changed(canvas: Canvas) -> None:
