@@ -148,6 +148,7 @@ class Canvas:
         self._layers: Kept[Layer] = Kept(0, lambda layer: pixels(layer.surface))
         self._composition = Composition()
         self._record: list[Drawn] | None = None
+        self._only: Sequence[pygame.Rect] | None = None
         self._inside = 0, 0
         """Where the layer being painted lies in the window."""
         self.on(surface)
@@ -529,6 +530,15 @@ class Canvas:
             self.surface.set_clip(before)
 
     @contextmanager
+    def only(self, places: Sequence[pygame.Rect]) -> Iterator[None]:
+        """Pictures are put on the window in these places alone."""
+        before, self._only = self._only, places
+        try:
+            yield
+        finally:
+            self._only = before
+
+    @contextmanager
     def moved(self, dx: float, dy: float) -> Iterator[None]:
         """Everything is drawn further right and down."""
         self._left += dx * self.scale
@@ -546,8 +556,12 @@ class Canvas:
     # Inside --------------------------------------------------------------------------------------------------------
 
     def _put(self, surface: pygame.Surface, where: Sequence[int]) -> None:
-        self._mind((where[0], where[1], *surface.size))
-        self.surface.blit(surface, where)
+        x, y = where[0], where[1]
+        self._mind((x, y, *surface.size))
+        if self._only is None or self.surface is not self._window:
+            self.surface.blit(surface, where)
+        else:
+            self.surface.blits([(surface, place, place.move(-x, -y)) for place in self._only], doreturn=False)
 
     def _mind(self, where: tuple[int, int, int, int]) -> None:
         """Keep what was composed where something is about to be drawn over it."""

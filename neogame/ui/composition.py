@@ -88,10 +88,11 @@ class Composition:
         solid = [where for part, where in others if part.solid]
         try:
             for rect in changed:
-                for bare in _bare(tuple(rect), tuple(tuple(solid[index]) for index in rect.collidelistall(solid))):
-                    window.set_clip(bare)
-                    ground.paint(canvas)
                 window.set_clip(rect)
+                covers = tuple(tuple(solid[index]) for index in rect.collidelistall(solid))
+                if bare := _bare(tuple(rect), covers):
+                    with canvas.only(bare):
+                        ground.paint(canvas)
                 for part, where in others:
                     if where.colliderect(rect):
                         part.paint(canvas)

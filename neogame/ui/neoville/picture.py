@@ -137,10 +137,10 @@ class Picture:
         """What shows the move one looks at."""
         yield self._helper(expected)
         yield from self._tray.parts()
-        yield self._promises_heading(canvas)
         for widget in self.table.controls.widgets:
             if isinstance(widget, Scroll):
                 yield self._promise_rows(widget)
+        yield self._promises_heading(canvas)
 
     def _panel(self, rect: pygame.FRect, key: Hashable, paint: Callable[[Canvas], None]) -> Part:
         """What is written on a panel."""
@@ -151,7 +151,7 @@ class Picture:
         assert bar is not None
         rect = pygame.FRect(bleed.x, bleed.y, bleed.width, bar.height + 12 - bleed.y)
         key = (*bar.key, self.table.say.language)
-        yield Part.kept(rect, key, bar.draw)
+        yield panels.kept(rect, key, self.table.layout, bar.draw)
         said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
         yield Part(bar.log, said, lambda canvas: canvas.layer(said, bar.log, partial(bar.draw_log, dots=False)))
 
@@ -164,8 +164,11 @@ class Picture:
             table.gaze.changed_rows(),
             state[-1],
             table.controls.look(area, table.now).hover,
+            table.say.language,
         )
-        return Part(area.view(), key, lambda canvas: table.controls.draw_one(canvas, area, table.now))
+        return panels.kept(
+            area.view(), key, table.layout, lambda canvas: table.controls.draw_one(canvas, area, table.now)
+        )
 
     def _promises_heading(self, canvas: Canvas) -> Part:
         table = self.table

@@ -300,19 +300,10 @@ class Spots:
             # A move one looks at may bring a row, so they are laid out as they are painted.
             rows, changed = self.table.gaze.rows, self.table.gaze.changed_rows()
             area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(rows))
-            first = bool(self.table.session.humans) and not any(row.token for row in rows)
-
-            def paint_rows(canvas: Canvas) -> None:
-                for i, row in enumerate(rows):
-                    rect = pygame.FRect(area.x, area.y + pitch * i, area.width, pitch)
-                    panels.promise(
-                        canvas, self.table.say, rect, row, self.table.components, changed=row.name in changed
-                    )
-                if first:
-                    panels.first_promise(canvas, self.table.say, area, height)
-
-            high = area.height if first else max(1.0, height)
-            whole = pygame.FRect(area.x, area.y, area.width, high).inflate(4, 4)
-            canvas.layer(("rows", tuple(rows), changed, self.table.say.language), whole, paint_rows)
+            for i, row in enumerate(rows):
+                rect = pygame.FRect(area.x, area.y + pitch * i, area.width, pitch)
+                panels.promise(canvas, self.table.say, rect, row, self.table.components, changed=row.name in changed)
+            if self.table.session.humans and not any(row.token for row in rows):
+                panels.first_promise(canvas, self.table.say, area, height)
 
         yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
