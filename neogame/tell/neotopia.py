@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from neogame.i18n import Texts, Words
+from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, largest_group
 from neogame.rules.neotopia.actions import (
     Action,
@@ -160,7 +161,7 @@ def _true_of(term: object, components: Components, before: Table, done: Action) 
     match term, done:
         case "points", Build():
             return "points"
-        case "balance", Build() if before.placed is not None and _lowest(before) == before.placed.region:
+        case "balance", Build() if before.placed is not None and weakest(before, before.seat) == before.placed.region:
             return "balance"
         case "tokens", Build(project) if before.placed is not None:
             track = before.tracks[before.seat][before.placed.region]
@@ -168,7 +169,7 @@ def _true_of(term: object, components: Components, before: Table, done: Action) 
             return "star" if passed(after) > passed(track) else None
         case "points" | "growth", Place() if _grows(before, done):
             return "growth"
-        case "balance", Place(_, _, region, _) if _grows(before, done) and _lowest(before) == region:
+        case "balance", Place(_, _, region, _) if _grows(before, done) and weakest(before, before.seat) == region:
             return "balance"
         case "tokens", Place(_, _, region, space) if before.lands[region].token_on(space):
             return "tokens"
@@ -193,7 +194,7 @@ def _grows(before: Table, done: Place) -> bool:
     return done.element == colour and after.bit_count() > largest_group(discs).bit_count()
 
 
-def _lowest(table: Table) -> Region:
-    """The region that counts three times for the seat whose turn it is."""
-    found = score(table.lands, table.colours[table.seat], table.tracks[table.seat], 0)
+def weakest(table: Table, seat: Seat) -> Region:
+    """The region that counts three times for a seat."""
+    found = score(table.lands, table.colours[seat], table.tracks[seat], 0)
     return next(one.region for one in found.regions if one.times > 1)

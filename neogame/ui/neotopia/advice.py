@@ -7,7 +7,6 @@ from neogame.i18n import Texts
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Components, Region
 from neogame.rules.neotopia.game import Neotopia
-from neogame.rules.neotopia.scoring import score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.hints import Hint, lead
@@ -90,7 +89,5 @@ def _built(say: Texts, components: Components, view: View, build: Build) -> str:
 
 def _lowest(say: Texts, view: View, region: Region) -> Iterator[str]:
     """That a region counts three times, if it does."""
-    table, seat = view.table, view.seat
-    regions = score(table.lands, table.colours[seat], table.tracks[seat], 0).regions
-    if regions[region].times > 1:
+    if tell.weakest(view.table, view.seat) == region:
         yield say(f"{KEY}.why.lowest")
