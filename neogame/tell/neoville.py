@@ -1,7 +1,8 @@
 """Neoville in words."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from neogame.i18n import Texts, Words
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
@@ -112,18 +113,33 @@ def _joined(texts: Texts, parts: list[str]) -> str:
             return ""
 
 
-def reason_told(texts: Texts, why: object, components: Components) -> str:
-    """Why an opponent did what it did, as one sentence of its own; empty if it gave no reason."""
-    for term in terms(why):
-        key = f"neoville.why.{term.get('term')}"
-        token = components.tokens.get(TokenId(str(term.get("token"))))
-        if token is not None:
-            key = "neoville.why.new" if term.get("new") else "neoville.why.standing"
-            return texts(key, token=token_name(texts, token))
-        if key in texts:
-            terrain = term.get("terrain")
-            return texts(key, terrain=texts(f"word.terrain.{terrain}") if terrain else "")
+def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components: Components) -> str:
+    """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
+
+    It is that of the weightiest action, what was built, else of the first that has one to tell.
+    """
+    for action, why in sorted(turn, key=lambda one: not isinstance(one[0], Build)):
+        for term in terms(why):
+            if told := _term_told(texts, action, term, components):
+                return told
     return ""
+
+
+def _term_told(texts: Texts, action: Action, term: Mapping[str, Any], components: Components) -> str:
+    """A term of a reason as it is true of an action; empty where it says nothing about that."""
+    token = components.tokens.get(TokenId(str(term.get("token"))))
+    if token is not None:
+        if not term.get("new"):
+            return texts("neoville.why.standing", token=token_name(texts, token))
+        if isinstance(action, Build | Take):
+            soon = "new" if isinstance(action, Build) else "next"
+            return texts(f"neoville.why.{soon}", token=token_name(texts, token))
+        return ""  # what a tile was placed for is told when it is built, if it is
+    word, terrain = term.get("term"), term.get("terrain")
+    key = "leaves" if word == "potential" and isinstance(action, Build | Skip) else word
+    if f"neoville.why.{key}" not in texts:
+        return ""
+    return texts(f"neoville.why.{key}", terrain=texts(f"word.terrain.{terrain}") if terrain else "")
 
 
 def hint_told(texts: Texts, action: Action, why: object, components: Components) -> Hint:

@@ -15,7 +15,7 @@ from neogame.rules.neotopia import actions as neotopia_actions
 from neogame.rules.neotopia.scoring import score as neotopia_score
 from neogame.rules.neotopia.state import Table
 from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.components import Ecomobile, Feature, Skyscraper, TokenId
+from neogame.rules.neoville.components import Ecomobile, Feature, Skyscraper, TileId, TokenId
 from neogame.rules.neoville.scoring import Rule, TokenScore
 from neogame.tell import neotopia, neoville
 from tests import games
@@ -42,16 +42,34 @@ WHOLE_GAME = Path(__file__).parents[1] / "ui" / "neotopia" / "whole-game.jsonl"
     ],
 )
 def test_what_is_no_reason_is_passed_over(why: Any) -> None:
-    assert neoville.reason_told(TEXTS, why, games.components("neoville")) == ""
+    assert neoville.turn_reason(TEXTS, [(Skip(), why)], games.components("neoville")) == ""
     _, done, before = placed_and_drawn()[0]
     assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, why) is None
 
 
-def test_a_reason_about_a_token_names_it() -> None:
-    why = {"terms": [7, {"term": "token", "token": "earth-4", "new": True}]}
+EARTH = {"term": "token", "token": "earth-4", "new": True}
+ROOM = {"term": "potential", "terrain": "soil"}
+PLACED, BUILT = Place(TileId("t01"), Slot(27), 0), Build(TokenId("earth-4"), 0)
+
+
+@pytest.mark.parametrize(
+    ("turn", "key"),
+    [
+        ([(PLACED, [EARTH]), (BUILT, [EARTH])], "new"),
+        ([(PLACED, [EARTH]), (BUILT, [ROOM])], "leaves"),
+        ([(PLACED, [ROOM]), (Skip(), [])], "potential"),
+        ([(PLACED, [EARTH]), (Skip(), [ROOM])], "leaves"),
+        ([(PLACED, [EARTH]), (Skip(), []), (Take(TileId("t02")), [EARTH])], "next"),
+        ([(PLACED, [EARTH]), (Skip(), []), (Draw(), [])], None),
+        ([(PLACED, [{**EARTH, "new": False}, ROOM])], "standing"),
+    ],
+)
+def test_a_turn_is_explained_by_what_is_true_of_it(turn: list[tuple[Any, list[Any]]], key: str | None) -> None:
     components = games.components("neoville")
     name = neoville.token_name(TEXTS, components.tokens[TokenId("earth-4")])
-    assert name in neoville.reason_told(TEXTS, why, components)
+    told = neoville.turn_reason(TEXTS, [(action, {"terms": [7, *terms]}) for action, terms in turn], components)
+    ground = TEXTS("word.terrain.soil")
+    assert told == (TEXTS(f"neoville.why.{key}", token=name, terrain=ground) if key else "")
 
 
 def test_what_is_private_stays_so() -> None:

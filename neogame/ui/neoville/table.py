@@ -119,11 +119,8 @@ class NeovilleTable(TableScene):
         what = tell.turn_told(self.say, name, [step.action for step in turn.acts], self.components)
         if not self.app.settings.explain:
             return Sentence(what)
-        # A turn's reason is that of its weightiest action: what was built, else what was placed.
-        acts = sorted(turn.acts, key=lambda step: not isinstance(step.action, Build))
-        why = next(
-            (told for step in acts if (told := tell.reason_told(self.say, step.entry.get("why"), self.components))), ""
-        )
+        acts = [(step.action, step.entry.get("why")) for step in turn.acts]
+        why = tell.turn_reason(self.say, acts, self.components)
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
 
     def headline(self) -> tuple[Seat | None, Sentence]:
