@@ -30,7 +30,7 @@ SIZES = ((1920, 1080), (2560, 1440))
 MOST_DRAG, MOST_REDRAW = 3.0, 10.0
 MOST_IDLE = 0.03
 LONGEST, MOST_LONG = 0.020, 0.01
-ROUNDS, LAP = 240, 120
+ROUNDS, LAP = 1200, 120
 SETTLES, RESTS, IDLES, THINKS = 6.0, 6.0, 5.0, 20.0
 """Seconds until everything is loaded, until nothing moves any more, of resting, and of thinking."""
 

@@ -52,7 +52,7 @@ class Overlay:
         if not scene.acted and not scene.replaying:
             yield from self._trails()
         if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
-            card, lesson = scene.asked_card, scene.moment.lesson
+            card, lesson = scene.gaze.card, scene.moment.lesson
             if card is not None or lesson is not None:
                 key = ("ghosts", card, lesson, tuple(land.discs for land in view.table.lands))
                 yield Part(whole, key, lambda canvas: self._ghosts(canvas, view))
@@ -70,7 +70,7 @@ class Overlay:
                 self._lit(canvas, view)
                 for part in self.aims(canvas):
                     part.paint(canvas)
-            if refusal := self._refusal(canvas, scene.moment, scene.pointed):
+            if refusal := self._refusal(canvas, scene.moment, scene.gaze.pointed):
                 refusal.paint(canvas)
         self._group(canvas, view)
         if scene.live:
@@ -106,7 +106,7 @@ class Overlay:
     def _glimpse(self, canvas: Canvas) -> None:
         """Where the disc that is pointed at could go, before it is taken up."""
         scene = self.scene
-        disc, field = scene.pointed_disc, scene.layout.field
+        disc, field = scene.gaze.disc, scene.layout.field
         for region, space in scene.hand.sources.get(disc, ()) if disc else ():
             board.space(canvas, field, "legal", field.space(region, space), GLIMPSE)
 
@@ -120,7 +120,7 @@ class Overlay:
     def aims(self, canvas: Canvas) -> Iterator[Part]:
         """What the disc in the hand would bring where it is: on the board, the track, the card, in the callout."""
         scene, view = self.scene, self.scene.view
-        target, source, helps = scene.target, scene.hand.source, scene.moment.helps
+        target, source, helps = scene.gaze.target, scene.hand.source, scene.moment.helps
         found = scene.hand.outcome(target) if target else None
         if target is None or found is None or source is None:
             return
@@ -142,7 +142,7 @@ class Overlay:
     def _refused(self, canvas: Canvas, moment: "Moment", pointed: str | None) -> Part | None:
         """Why the disc in the hand may not lie where it is."""
         scene = self.scene
-        if (spot := scene.refused_spot) is None or (why := scene.hand.refusal(spot)) is None:
+        if (spot := scene.gaze.refused) is None or (why := scene.hand.refusal(spot)) is None:
             return None
         cue = scene.cue_rect(moment.view)
         return callout.refuse(canvas, scene.layout, cue, spot[0], tell.refusal(scene.say, why))
@@ -212,7 +212,7 @@ class Overlay:
                 _dotted(canvas, field.place(held.source.factory, held.place), drag.point)
             pieces.disc(canvas, held.source.element, drag.point, field.disc * 1.08)
             canvas.circle(drag.point, field.disc * 0.56, None, edge=palette.GOLD, line=3)
-        target = scene.target
+        target = scene.gaze.target
         found = scene.hand.outcome(target) if target else None
         if target and found and found.best and scene.moment.helps:
             x, y = drag.point if drag is not None else field.space(*target)
@@ -257,7 +257,7 @@ class Overlay:
     def _group(self, canvas: Canvas, view: View) -> None:
         """The discs that count for the viewer in the region that is asked about."""
         scene = self.scene
-        region = scene.asked_region
+        region = scene.gaze.region
         if region is None or scene.hand.held is not None:
             return
         score = scene.moment.scores[view.seat].regions[region]
@@ -289,7 +289,7 @@ class Overlay:
     def _ghosts(self, canvas: Canvas, view: View) -> None:
         """The best places for the card that is pointed at or, for a beginner, for the one that is nearest."""
         scene = self.scene
-        card = scene.asked_card
+        card = scene.gaze.card
         if card is not None:
             for region, missing, best in guide.ghosts(scene.game, view, card):
                 for element, space in missing:

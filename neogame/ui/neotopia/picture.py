@@ -75,7 +75,7 @@ class Picture:
             moment,
             scene.controls.drag is None,
             scene.acted,
-            scene.asked_card,
+            scene.gaze.card,
             frozenset(scene.film.waiting(now)),
             tuple(self._counted(seat, score) for seat, score in enumerate(moment.scores)),
             tuple(map(tuple, tracks_)),
@@ -286,7 +286,7 @@ class Picture:
         """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
         controls, now = self.scene.controls, self.scene.now
         lesson = self.scene.moment.lesson
-        meant = lesson.card if lesson and self.scene.asked_card is None else None
+        meant = lesson.card if lesson and self.scene.gaze.card is None else None
         glowing = self._glowing(view)
         lifts = [PROMISED if glows or card == meant else 0.0 for card, glows in zip(view.hand, glowing, strict=True)]
         for name in (controls.hover, controls.reached):

@@ -7,9 +7,8 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Step
-from neogame.match.neotopia import REGIONS
 from neogame.rules.core import Seat
-from neogame.rules.hexes import Space, Spaces, ordered
+from neogame.rules.hexes import Space
 from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
@@ -24,6 +23,7 @@ from neogame.ui.events import RIGHT, Event, Keyed, Pressed
 from neogame.ui.neotopia import guide, news
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.film import Director, Film
+from neogame.ui.neotopia.gaze import Gaze
 from neogame.ui.neotopia.layout import OFFER, Layout
 from neogame.ui.neotopia.moment import Moment
 from neogame.ui.neotopia.picture import Picture
@@ -59,6 +59,7 @@ class NeotopiaTable(TableScene):
         self.components = game.components
         self.film = Film(app.tempo)
         self.hand = Play(self.session, game, self._show)
+        self.gaze = Gaze(self)
         self.layout = Layout.of(app.canvas)
         self.lit_since = app.now
         self.nudge = False
@@ -67,8 +68,6 @@ class NeotopiaTable(TableScene):
         """Who has been told that this is the last turn."""
         self._refused: tuple[str, Point] | None = None
         """The drag that cannot be: it says why once, not at every pixel of its way."""
-        self._hushed: str | None = None
-        """What the pointer is on since a deed has brought it there: it was not asked about."""
         self._announced = False
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
@@ -128,62 +127,6 @@ class NeotopiaTable(TableScene):
         view = self.view
         held = len(view.table.bonuses[view.seat])
         return Anchors(self.layout, self.session.viewer, len(view.table.colours), held, view.hand, self._earlier)
-
-    @property
-    def pointed(self) -> str | None:
-        """The widget under the disc in the hand, the pointer or the focus."""
-        drag, controls = self.controls.drag, self.controls
-        return drag.over if drag else controls.attended
-
-    @property
-    def target(self) -> guide.Spot | None:
-        """The lit space there."""
-        name = self.pointed
-        return self.moment.lit.get(name) if name else None
-
-    @property
-    def refused_spot(self) -> guide.Spot | None:
-        """The space under the disc in the hand or the pointer where it may not go."""
-        name = self.controls.drag.over if self.controls.drag else self.controls.hover
-        if self.hand.held is None or name in self.moment.lit:
-            return None
-        return self._spot_of(name)
-
-    @property
-    def _asked(self) -> str | None:
-        """What the pointer asks about: what it is on, unless a deed has brought that there."""
-        return self.controls.hover if self.controls.hover != self._hushed else None
-
-    @property
-    def asked_card(self) -> ProjectId | None:
-        """The card of hand or offer whose best places are wanted."""
-        controls, view = self.controls, self.view
-        for name in (self._asked, controls.reached):
-            if name and name.startswith(("hand.", "offer.")) and not name.endswith("deck"):
-                index = int(name.split(".")[1]) - 1
-                cards: Sequence[ProjectId | None] = view.hand if name.startswith("hand") else view.table.offer
-                if index < len(cards):
-                    return cards[index]
-        return None
-
-    @property
-    def pointed_disc(self) -> guide.Source | None:
-        """The disc under the pointer or the focus that could be taken up."""
-        controls = self.controls
-        name = controls.attended or ""
-        if self.hand.held is not None or not self.live or not name.startswith(("factory.", "supply.")):
-            return None
-        placed = controls.find(name)
-        held = placed.widget.drag if placed else None
-        return held.source if isinstance(held, Held) else None
-
-    @property
-    def asked_region(self) -> Region | None:
-        """The region whose score is wanted."""
-        name = self._asked or self.controls.reached or ""
-        if name.startswith(("region.", "tracks.", "space.")) and not self.moment.lit:
-            return next(region for region in Region if REGIONS[region] == name.split(".")[1])
-        return None
 
     def stages(self) -> tuple[Sequence[Words], int]:
         say, table = self.say, self._counted
@@ -284,8 +227,7 @@ class NeotopiaTable(TableScene):
             self.done()
         if self.session.covered:
             self.film.finish()
-        if self.controls.hover != self._hushed:
-            self._hushed = None
+        self.gaze.update()
         for cue_ in self.film.due(now):
             self.app.sound.play(cue_)
         running = bool(self.film.flights or self.film.steps)
@@ -451,7 +393,7 @@ class NeotopiaTable(TableScene):
         self.changed()
         if done:
             self.acted = True
-            self._hush()
+            self.gaze.hush()
 
     def _why_not(self, refused: Refusal) -> str:
         """Why something cannot be done; if it is not its turn, what comes first."""
@@ -507,7 +449,7 @@ class NeotopiaTable(TableScene):
     def dropped(self, drag: Drag) -> None:
         self._refused = None
         if isinstance(drag.payload, Held):
-            spot, held = self._spot_of(drag.over), self.hand.held
+            spot, held = self.gaze.spot(drag.over), self.hand.held
             if spot is not None and held is not None:
                 self.put(spot, by_hand=True)
             elif self.hand.let_go():
@@ -517,13 +459,7 @@ class NeotopiaTable(TableScene):
         elif isinstance(drag.payload, Draw) and drag.over and drag.over.startswith(("hand", "strip")):
             self.take(drag.payload.project)
         self.changed()
-        self._hush()
-
-    def _hush(self) -> None:
-        """What is under the pointer now explains itself only when it is pointed at again."""
-        self.refresh(self.app.canvas)
-        self.controls.hush()
-        self._hushed = self.controls.hover
+        self.gaze.hush()
 
     def _put_back(self, drag: Drag) -> None:
         """A disc was let go where there is no space: back at its factory that was meant so, elsewhere it was not."""
@@ -533,17 +469,6 @@ class NeotopiaTable(TableScene):
         else:
             self.app.sound.play("illegal")
             self.app.toast(self.say("neotopia.notice.only-gold"), self)
-
-    def _spot_of(self, name: str | None) -> guide.Spot | None:
-        if not name or not name.startswith("space."):
-            return None
-        board = self.components.board
-        return next(
-            (region, space)
-            for region in Region
-            for space in ordered(Spaces(board.regular | board.outer))
-            if space_name(region, space) == name
-        )
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Pressed) and event.button == RIGHT and self.let_go():

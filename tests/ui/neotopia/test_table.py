@@ -265,11 +265,11 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
     moments.held(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
-    target = table.target
+    target = table.gaze.target
     assert target is not None
 
     def asked() -> tuple[Region | None, str | None]:
-        return table.asked_region, table.asked_card
+        return table.gaze.region, table.gaze.card
 
     here.click(space_name(*target))
     assert table.controls.hover == f"region.{REGIONS[target[0]]}"
@@ -348,7 +348,7 @@ def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
         )
 
     here.move("hand.1")
-    assert table.asked_card == table.view.hand[0]
+    assert table.gaze.card == table.view.hand[0]
     found = guide.ghosts(table.game, table.view, table.view.hand[0])
     assert faint() == sum(len(missing) for _, missing, _ in found) > 0
     here.app.change(help="off")
