@@ -184,8 +184,8 @@ class _Thought:
 
     def _to_the_end(self, starts: Sequence[Start], left: int) -> list[Trial]:
         mind, view = self._mind, self._view
-        # The fewer turns there are to the end, the more often they can be played.
-        number = mind.endings * mind.endgame // max(1, left)
+        # The fewer turns there are to the end, and the fewer seats play them, the more often they can be played.
+        number = max(1, mind.endings * mind.endgame * 4 // (max(1, left) * len(view.cities) ** 2))
         following = [(view.seat + step) % len(view.cities) for step in range(1, len(view.cities))]
         rivals = [self._kit.board(view.cities[seat]) for seat in following]
         hands = [view.hands[seat] for seat in following]
