@@ -104,6 +104,10 @@ class Controls:
         self._focus_since = 0.0
         self._focus_asks = False
         """Whether somebody brought the focus where it is; where a scene puts it at first it tells nothing."""
+        self._keyed = False
+        """Whether the last deed was a key's."""
+        self._focus_leads = False
+        """Whether a key has brought the focus where it is and the pointer has rested since."""
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
         self._press_offset = 0.0
@@ -163,8 +167,9 @@ class Controls:
 
     @property
     def attended(self) -> str | None:
-        """The name of the widget that is pointed at, else of the one the keyboard has come to."""
-        return self.hover or self.reached
+        """The name of the widget that is pointed at, or that the keyboard has come to: whichever came last leads."""
+        first, second = (self.reached, self.hover) if self._focus_leads else (self.hover, self.reached)
+        return first or second
 
     def editing(self) -> tuple[TextField, Editing] | None:
         """The text field being typed into, and how."""
@@ -184,6 +189,7 @@ class Controls:
                 self._memory[placed.widget.name] = placed.widget.begin(now)
         self.ring = ring
         if ring:
+            self._focus_leads = self._keyed
             self._reveal()
 
     def cover(self) -> None:
@@ -206,6 +212,10 @@ class Controls:
 
     def handle(self, event: Event, now: float, canvas: Canvas) -> bool:
         """Do what the event asks of the widgets; gives whether it asked for something."""
+        if isinstance(event, Keyed):
+            self._keyed = True
+        elif isinstance(event, Moved | Pressed | Wheeled):
+            self._keyed = self._focus_leads = False
         match event:
             case Moved(point):
                 return self._moved(point, now, canvas)
@@ -490,7 +500,7 @@ class Controls:
 
     def _asked(self) -> Iterator[tuple[str | None, float]]:
         """The widgets that may tell what they are, and since when pointer or focus has been on them."""
-        if self._quiet_at is None:
+        if self._quiet_at is None and not self._focus_leads:
             yield self.hover, self._since
         if self.ring and self._focus_asks:
             yield self.focus, self._focus_since
@@ -543,10 +553,11 @@ class Controls:
     def _go(self, direction: tuple[int, int], now: float) -> None:
         """Move the focus to the nearest widget in a direction, be it one that is only read."""
         here = self.focused()
-        if here is None or not self.ring:
-            self.ring = True
-            if here is None:
-                self._step(1, now)
+        if here is None:
+            self._step(1, now)
+            return
+        if not self.ring:
+            self.focus_on(self.focus, now)
             return
         best = min(
             ((cost, placed.widget.name) for placed in self.placed if (placed.widget.focusable or placed.widget.readable)

@@ -133,6 +133,31 @@ def test_what_comes_under_a_resting_pointer_says_nothing(pilot: Pilot, bench: Be
     assert bench.controls.tip(pilot.app.now)
 
 
+def test_what_a_key_reaches_comes_before_a_resting_pointer(pilot: Pilot, bench: Bench) -> None:
+    pilot.move("off")
+    pilot.wait(0.3)
+    assert bench.controls.attended == "off"
+    assert bench.controls.tip(pilot.app.now)
+    pilot.press("tab")
+    pilot.wait(0.3)
+    assert bench.controls.attended == pilot.focus == "go"
+    assert bench.controls.tip(pilot.app.now) is None
+    pilot.press("e")
+    assert bench.controls.attended == "go"
+    pilot.move((440.0, 131.0))
+    assert bench.controls.attended == "off"
+    pilot.press("e")
+    assert bench.controls.attended == "off", "a key that moves no focus leaves the lead to the pointer"
+
+
+def test_an_arrow_that_only_shows_the_focus_takes_the_lead(pilot: Pilot, bench: Bench) -> None:
+    pilot.click("go")
+    pilot.move("off")
+    assert bench.controls.attended == "off"
+    pilot.press("right")
+    assert bench.controls.attended == pilot.focus == "go"
+
+
 def test_a_long_touch_shows_the_tooltip_and_does_not_click(pilot: Pilot, bench: Bench) -> None:
     pilot.move("off")
     pilot.press_button(touch=True)

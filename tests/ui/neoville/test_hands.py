@@ -240,3 +240,19 @@ def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> 
     table.hands.offer(place)
     pilot.step(0.02)
     assert not table._picture._trailed
+
+
+def test_a_tile_picked_by_key_shows_where_enter_lays_it_whatever_the_pointer_rests_on(pilot: Pilot) -> None:
+    table = sit(pilot)
+    tile = table.session.settled.hand[0]
+    slots = [action.slot for action in table.session.settled.legal if isinstance(action, Place) and action.tile == tile]
+    pilot.move(slot_name(Place(tile, slots[-1], 0)))
+    pilot.press("1")
+    pilot.step(0.1)
+    assert pilot.focus == slot_name(Place(tile, slots[0], 0)) != table.controls.hover
+    assert table.gaze.look_at is not None
+    shown = table.gaze.look_at[0]
+    assert isinstance(shown, Place)
+    assert shown.slot == slots[0]
+    pilot.press("return")
+    assert table.session.draft == shown
