@@ -31,6 +31,8 @@ class Notice:
     place: pygame.FRect
     until: float
     title: str = ""
+    about: str = ""
+    """The name of the widget that refused."""
 
 
 class Refusals:
@@ -45,12 +47,22 @@ class Refusals:
         """Say why a piece cannot be put on a place."""
         reason, place = self.why_not(held, name), self.table.controls.rect(name)
         if reason and place is not None:
-            self.notice = Notice(reason, place, self.table.now + STAYS)
+            self.notice = Notice(reason, place, self.table.now + STAYS, about=name)
 
     def refuse_token(self, token: TokenId) -> None:
         """Say why a token cannot be built."""
         if place := self.table.controls.rect(f"token.{token}"):
             self.notice = self._unfit(token, place)
+
+    def update(self, now: float) -> None:
+        """What was refused is forgotten in time, or once one has moved on to something that is being told about."""
+        notice, controls = self.notice, self.table.controls
+        if notice is None:
+            return
+        told = self._attended() is not None or controls.tip(now) is not None
+        if now >= notice.until or (told and controls.attended != notice.about):
+            self.notice = None
+            self.table.changed()
 
     def shown(self) -> Notice | None:
         """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
@@ -76,7 +88,7 @@ class Refusals:
     def _unfit(self, token: TokenId, place: pygame.FRect) -> Notice:
         say = self.table.say
         title = say("neoville.refuse-title", token=tell.token_name(say, self.table.components.tokens[token]))
-        return Notice(self.why_no_square(token), place, self.table.now + STAYS, title)
+        return Notice(self.why_no_square(token), place, self.table.now + STAYS, title, f"token.{token}")
 
     def why_not(self, held: Held, name: str) -> str:
         """Why a piece cannot be put on a place, as one sentence."""

@@ -159,9 +159,7 @@ class NeovilleTable(TableScene):
         super().update(now)
         if self.motions.forget(now):
             self.changed()
-        if self.refusals.notice is not None and now >= self.refusals.notice.until:
-            self.refusals.notice = None
-            self.changed()
+        self.refusals.update(now)
         if self.session.mine:
             self.gaze.update(now)
 

@@ -10,6 +10,7 @@ from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.components import Biodome
 from neogame.rules.neoville.game import Stage
 from neogame.rules.neoville.scoring import district_of
+from neogame.tell import neoville as tell
 from neogame.ui import palette
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.city import Window
@@ -204,6 +205,28 @@ def test_arrow_keys_reach_a_token_that_does_not_fit(pilot: Pilot) -> None:
         assert table.hands.held is None
         assert tips(pilot) == [why]
         pilot.wait(3.5)
+
+
+def test_a_refusal_makes_way_for_what_is_told_next(pilot: Pilot) -> None:
+    table = moments.sit(pilot, Stage.BUILD)
+    first, second = [token for token in table.session.settled.supply if token not in table.fitting()][:2]
+    pilot.press("tab")
+    arrow_to(pilot, f"token.{first}")
+    pilot.press("return")
+    (why,) = tips(pilot)
+    assert table.refusals.why_no_square(first) in why
+    pilot.wait(0.2)
+    assert tips(pilot) == [why]
+    arrow_to(pilot, f"token.{second}")
+    pilot.step(0.02)
+    (other,) = tips(pilot)
+    assert tell.token_name(table.say, table.components.tokens[second]) in other
+    pilot.click(f"token.{first}")
+    assert tips(pilot) == [why]
+    pilot.move("rival.1")
+    pilot.wait(0.3)
+    (told,) = tips(pilot)
+    assert told == table.controls.find("rival.1").widget.tip  # type: ignore[union-attr]
 
 
 def test_arrow_keys_reach_a_slot_that_refuses(pilot: Pilot) -> None:
