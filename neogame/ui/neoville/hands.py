@@ -187,7 +187,7 @@ class Hands:
         if not self.table.session.mine:
             self.focus("done" if self.table.session.handing else None)
             return
-        if self.table.session.draft is not None:
+        if self.table.session.draft is not None or self.table.session.hint is not None:
             self.focus("confirm")
             return
         match self.table.stage:

@@ -155,6 +155,10 @@ class NeovilleTable(TableScene):
         self.lit_since = self.now
         self.hands.next_focus()
 
+    def hint_changed(self) -> None:
+        if self.controls.ring and self.session.mine:
+            self.hands.next_focus()
+
     def update(self, now: float) -> None:
         super().update(now)
         if self.motions.forget(now):

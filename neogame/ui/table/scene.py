@@ -145,6 +145,9 @@ class TableScene(Scene):
     def my_turn(self) -> None:
         """The viewer may act from now on."""
 
+    def hint_changed(self) -> None:
+        """A hint has come, or gone."""
+
     # What is shown -------------------------------------------------------------------------------------------------
 
     @property
@@ -202,8 +205,11 @@ class TableScene(Scene):
         if session.mine and not was_mine and not session.covered:
             self._begin_turn()
         if (session.hint, session.hinting) != self._hinted:
+            other = session.hint is not self._hinted[0]
             self._hinted = session.hint, session.hinting
             self.changed()
+            if other:
+                self.hint_changed()
         if session.over and not self._ended and not self.travels and now >= session.busy_until:
             self._end()
         elif session.covered and self.app.top is self:

@@ -144,6 +144,26 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
     assert not any(one.cut for one in said)
 
 
+@pytest.mark.parametrize("stage", [Stage.PLACE, Stage.BUILD, Stage.DRAW])
+def test_enter_tries_a_hint_that_was_asked_for_by_key(pilot: Pilot, stage: Stage) -> None:
+    table = moments.sit(pilot, stage)
+    first = pilot.focus
+    pilot.press("tab")
+    pilot.press("h")
+    pilot.wait(0.3)
+    assert table.session.hint is not None
+    hinted = table.session.hint.action
+    assert pilot.focus == "confirm"
+    pilot.press("h")
+    pilot.wait(0.1)
+    assert pilot.focus == first, "without a hint there is nothing to confirm"
+    pilot.press("h")
+    pilot.wait(0.3)
+    pilot.press("return")
+    assert table.session.draft == hinted
+    assert pilot.focus == "confirm"
+
+
 def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
     moments.placed(pilot)
