@@ -6,9 +6,6 @@ from typing import Any
 from neogame.rules.core import Seat
 from neogame.ui.table.session import MANY, Session
 
-LUCK = 1
-"""Points by which two estimates of the same thing may differ."""
-
 
 @dataclass(frozen=True)
 class Estimate:
@@ -36,11 +33,8 @@ class Estimate:
 
     @property
     def gain(self) -> int | None:
-        """What the move adds: 0 while the difference is no larger than luck in the imagined futures makes it."""
-        if self.before is None or self.then is None or not self.fresh:
-            return None
-        gain = self.then - self.before
-        return gain if abs(gain) > LUCK else 0
+        """What the move adds, by the two numbers as they are shown."""
+        return self.then - self.before if self.before is not None and self.then is not None and self.fresh else None
 
     @property
     def likely(self) -> tuple[int, int] | None:

@@ -117,7 +117,20 @@ def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) ->
     pilot.wait(0.5)
     gain = table.gaze.estimate.gain
     assert gain is not None
-    assert f"{table.say.signed(gain)} expected" in texts(pilot)
+    assert (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level")) in texts(pilot)
+
+
+@pytest.mark.parametrize(("before", "then"), [(39.2, 37.4), (39.2, 37.9), (39.4, 38.6), (38.6, 39.4), (39.0, 41.0)])
+def test_a_gain_is_the_difference_of_the_numbers_that_show(pilot: Pilot, before: float, then: float) -> None:
+    table = moments.sit(pilot, Stage.PLACE)
+    odds = [SimpleNamespace(expected=value, low=30, high=50, tokens={}) for value in (before, then)]
+    estimate = Estimate(True, odds[0], True, odds[1], True)
+    assert estimate.before is not None
+    assert estimate.then is not None
+    sight = table.gaze.sight(table.session.settled, table.session.match.scores(), None)
+    said = changes(table.say, sight, sight, Skip(), table.components, estimate)[0].label
+    gain = estimate.then - estimate.before
+    assert said == (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level"))
 
 
 def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
