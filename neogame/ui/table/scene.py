@@ -76,8 +76,9 @@ class TableScene(Scene):
         self.controls.space_clicks = False
         self.travels: list[Travel] = []
         self.replaying: Replaying | None = None
+        self._actor: Seat | None = None
+        """Who acted since the others did."""
         self.acted = self._has_acted()
-        """Whether the viewer has acted since the others did: then their trails are gone."""
         self._ended = False
         _tidy()
         self._hinted: tuple[object, bool] = (None, False)
@@ -102,6 +103,15 @@ class TableScene(Scene):
         session = self.session
         turns = session.turns()
         return session.draft is not None or bool(turns and turns[-1].seat == session.viewer == session.to_act)
+
+    @property
+    def acted(self) -> bool:
+        """Whether the viewer has acted since the others did: then their trails are gone."""
+        return self._actor == self.session.viewer
+
+    @acted.setter
+    def acted(self, acted: bool) -> None:
+        self._actor = self.session.viewer if acted else None
 
     def make_bar(self, canvas: Canvas) -> Bar:
         """The bar at the top of this table, for a canvas and this moment."""

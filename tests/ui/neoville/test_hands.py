@@ -1,5 +1,6 @@
 """What a hand finds at Neoville's table: motions, ghosts, reasons, and as much help as it wants."""
 
+import random
 from functools import partial
 
 import pygame
@@ -16,9 +17,10 @@ from neogame.ui.neoville import moments
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.marks import ghosts
 from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.newgame import chair
 from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
-from tests.ui.neoville.play import slot_name
+from tests.ui.neoville.play import drag_turn, pass_on, seated, slot_name
 from tests.ui.neoville.test_parts import settles, sit
 from tests.ui.table.desks import DeskHere
 
@@ -279,3 +281,17 @@ def test_a_tile_picked_by_key_shows_where_enter_lays_it_whatever_the_pointer_res
     assert shown.slot == slots[0]
     pilot.press("return")
     assert table.session.draft == shown
+
+
+def test_what_a_person_did_leaves_a_trail_for_the_next(pilot: Pilot) -> None:
+    table = seated(pilot, chair(0), chair(1), chair(2, human=False, level="gentle"))
+    dice = random.Random(4)
+    viewers = set()
+    for _ in range(4):
+        pass_on(pilot)
+        pilot.wait(0.1)
+        viewers.add(table.session.viewer)
+        keys = [part.key for part in table._picture._trailed if isinstance(part.key, tuple)]
+        assert [key[1] for key in keys if key[0] == "trail"] == [turn.seat for turn in table.session.news]
+        drag_turn(pilot, dice)
+    assert viewers == table.session.humans
