@@ -57,7 +57,7 @@ class Callouts:
         rect = panels.callout_place(table.app.canvas, table.layout, lines)
 
         def paint(canvas: Canvas) -> None:
-            told(canvas, rect, to, lines)
+            told(canvas, rect, to, lines, lambda n: table.say("neoville.change.more", n=n))
 
         area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
         yield Part.kept(area, key, paint)

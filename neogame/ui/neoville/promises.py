@@ -20,7 +20,6 @@ from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.table.callout import Line
 
 State = Literal["sure", "lost", "open", "idle"]
-MOST_CHANGES = 4
 LEAST, MOST = 0.01, 0.99
 STEP = 0.05
 """What so many imagined futures can tell apart."""
@@ -175,12 +174,9 @@ def changes(
             tied = sum(getattr(score, name).own == now.own for score in after.scores) > 1
             key = "first" if now.own == now.most and not tied else "tied" if now.own == now.most else ""
             words = texts(f"neoville.change.{key}", n=now.own) if key else str(now.own)
-            label = texts(f"neoville.change.{name}", before=was.own)
-            found.append(Line(label, words, palette.OK))
-    if len(found) <= MOST_CHANGES:
-        key = "neoville.change.others" if len(found) > 1 else "neoville.change.none"
-        found.append(Line(texts(key), colour=palette.INK_2))
-    return found[: MOST_CHANGES + 1]
+            found.append(Line(texts(f"neoville.change.{name}"), words, palette.OK, str(was.own)))
+    key = "neoville.change.others" if len(found) > 1 else "neoville.change.none"
+    return [*found, Line(texts(key), colour=palette.INK_2, spare=len(found) > 1)]
 
 
 def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> Line:
@@ -208,8 +204,7 @@ def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Line]
     if best is None:
         return []
     name = texts(f"word.terrain.{tell.TERRAIN_KEYS[best[2]]}")
-    label = texts("neoville.change.district", terrain=name[:1].upper() + name[1:], before=best[0])
-    return [Line(label, str(best[1]), palette.OK)]
+    return [Line(name[:1].upper() + name[1:], str(best[1]), palette.OK, str(best[0]))]
 
 
 def _largest_part(squares: Squares, inside: Squares) -> int:
@@ -249,5 +244,4 @@ def _likelier(texts: Texts, name: str, before: Sight, after: Sight, token: Token
     was, now = before.share(token), after.share(token)
     if was is None or now is None or abs(now - was) < 1.5 * STEP:
         return None
-    label = texts("neoville.change.odds", token=name, before=texts.percent(was))
-    return Line(label, texts.percent(now), palette.OK if now > was else palette.BAD)
+    return Line(name, texts.percent(now), palette.OK if now > was else palette.BAD, texts.percent(was))

@@ -1,21 +1,21 @@
 """A callout: a white box with a gold or red line and a pointer to what it is about."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
 from neogame.i18n import Texts
 from neogame.tell.hints import Hint
 from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.canvas import Canvas, Point, short
 from neogame.ui.text import Style
 
 POINTER = 18.0
 HEADLINE = Style(25, 600, "display")
 LINE = Style(20, 700)
-GAIN = Style(20, 800)
-PAD = 14.0
+BOLD = 800
+PAD, TOP, ARROW = 14.0, 13.0, 28.0
 
 
 @dataclass(frozen=True)
@@ -25,6 +25,23 @@ class Line:
     label: str
     value: str = ""
     colour: str = palette.INK
+    before: str = ""
+    """What it was; it stands beside what it becomes, and neither is ever cut."""
+    spare: bool = False
+    """Whether it goes without saying where room is short."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Some words of a callout on one line, and the line whose numbers stand behind them."""
+
+    words: str
+    style: Style
+    numbers: Line | None = None
+
+
+More = Callable[[int], str]
+"""Says that so many lines have no room."""
 
 
 def advice(texts: Texts, hint: Hint | None) -> list[Line]:
@@ -37,42 +54,94 @@ def advice(texts: Texts, hint: Hint | None) -> list[Line]:
 
 def needed(canvas: Canvas, width: float, lines: Sequence[Line]) -> float:
     """How high a callout of some width must be to say all of its lines, the headline first."""
-    inner = width - 2 * PAD
-    head, *rest = lines
-    # A headline takes two lines at most: one that is longer is said in short.
-    high = min(canvas.text_height(head.label, HEADLINE, inner), 2 * canvas.line_height(HEADLINE))
-    high += sum(canvas.line_height(LINE) if one.value else canvas.text_height(one.label, LINE, inner) for one in rest)
-    return high + 26
+    found = _set(canvas, width - 2 * PAD, lines, (HEADLINE, LINE))
+    return sum(canvas.line_height(row.style) for row in found) + 26
 
 
-def told(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Line]) -> None:
+def told(canvas: Canvas, rect: pygame.FRect, to: Point | None, lines: Sequence[Line], more: More) -> None:
     """A callout with its lines."""
     callout(canvas, rect, to)
-    lay(canvas, rect, lines)
+    lay(canvas, rect, lines, more)
 
 
-def lay(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line]) -> None:
-    """The lines of a callout in its box, as many of them as it holds."""
+def lay(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], more: More | None = None) -> None:
+    """The lines of a callout in its box, all of one size; ``more`` says of how many it could not hold."""
     inner = rect.width - 2 * PAD
-    head, *rest = lines
-    room = (rect.x + PAD, rect.y + 12, inner, 2 * canvas.line_height(HEADLINE))
-    y = rect.y + PAD + canvas.paragraph(head.label, room, HEADLINE.but(colour=head.colour))
-    step = canvas.line_height(LINE)
-    for line in rest:
-        if y + step > rect.bottom - 4:
-            break
-        if not line.value:
-            # A paragraph may take half a line more than its room.
-            below = (rect.x + PAD, y, inner, max(1.0, rect.bottom - 6 - y - step / 2))
-            y += canvas.paragraph(line.label, below, LINE.but(colour=line.colour)) - step
+    y = rect.y + TOP
+    for row in _fitted(canvas, inner, rect.height - TOP - 4, lines, more):
+        step = canvas.line_height(row.style)
+        at, numbers = (rect.x + PAD, y + step / 2), row.numbers
+        if numbers is None:
+            canvas.text(row.words, at, row.style, room=inner)
         else:
-            value = canvas.text_width(line.value, GAIN)
-            left = inner - 28 - min(value, inner * 0.55)
-            wide = canvas.text(line.label, (rect.x + PAD, y + step / 2), LINE, room=left, typed=True)
-            x = rect.x + PAD + wide + 14
-            canvas.icon("arrow", (x, y + step / 2), 18, palette.INK_2)
-            canvas.text(line.value, (x + 14, y + step / 2), GAIN.but(colour=line.colour), room=rect.right - 10 - x - 14)
+            room = inner - _numbers(canvas, numbers, row.style)
+            wide = canvas.text(row.words, at, row.style, room=room, typed=True) if row.words else 0.0
+            _lay_numbers(canvas, (at[0] + wide, at[1]), numbers, row.style)
         y += step
+
+
+def _fitted(canvas: Canvas, inner: float, high: float, lines: Sequence[Line], more: More | None) -> list[Row]:
+    """The rows that say as much as there is room for: in short, without what goes without saying, less enlarged."""
+    head, *rest = lines
+    brief = [replace(line, label=short(line.label)) for line in lines if not line.spare]
+
+    def fits(rows: Sequence[Row]) -> bool:
+        return sum(canvas.line_height(row.style) for row in rows) <= high
+
+    calmer = list(zip(canvas.calmer(HEADLINE), canvas.calmer(LINE), strict=True))
+    for styles in calmer:
+        for said in (lines, [brief[0], *rest], brief):
+            rows = _set(canvas, inner, said, styles)
+            if fits(rows) and all(canvas.text_width(row.words, row.style) <= inner for row in rows):
+                return rows
+    for kept in range(len(brief), 0, -1):
+        left = len(brief) - kept
+        note = [Line(more(left), colour=palette.INK_2)] if left and more is not None else []
+        if fits(rows := _set(canvas, inner, [*brief[:kept], *note], calmer[-1], tight=True)):
+            break
+    return rows
+
+
+def _set(
+    canvas: Canvas, inner: float, lines: Sequence[Line], styles: tuple[Style, Style], *, tight: bool = False
+) -> list[Row]:
+    """Lines as rows of these styles; ``tight`` ones rather shorten what has numbers behind it than wrap it."""
+    heading, style = styles
+    head, *rest = lines
+    wrapped = canvas.wrapped(head.label, heading, inner)
+    # A headline takes two lines at most: one that is longer is said in short.
+    if len(wrapped) > 2:
+        wrapped = canvas.wrapped(short(head.label), heading, inner)
+    rows = [Row(words, heading.but(colour=head.colour)) for words in wrapped]
+    for line in rest:
+        if not line.value:
+            rows += [Row(words, style.but(colour=line.colour)) for words in canvas.wrapped(line.label, style, inner)]
+            continue
+        left = inner - _numbers(canvas, line, style)
+        forms = (form for form in (str(line.label), short(line.label)) if canvas.text_width(form, style) <= left)
+        whole = next(forms, line.label if tight else None)
+        if whole is not None:
+            rows.append(Row(whole, style, line))
+            continue
+        *above, last = canvas.wrapped(line.label, style, inner)
+        if canvas.text_width(last, style) > left:
+            above, last = [*above, last], ""
+        rows += [*(Row(words, style) for words in above), Row(last, style, line)]
+    return rows
+
+
+def _numbers(canvas: Canvas, line: Line, style: Style) -> float:
+    """How wide it is to say what a line was and becomes, with what sets it off."""
+    before = canvas.text_width(f" {line.before}", style) if line.before else 0.0
+    return before + ARROW + canvas.text_width(line.value, style.but(weight=BOLD))
+
+
+def _lay_numbers(canvas: Canvas, at: Point, line: Line, style: Style) -> None:
+    x, y = at
+    if line.before:
+        x += canvas.text(f" {line.before}", at, style)
+    canvas.icon("arrow", (x + ARROW / 2, y), 18, palette.INK_2)
+    canvas.text(line.value, (x + ARROW, y), style.but(weight=BOLD, colour=line.colour))
 
 
 def callout(canvas: Canvas, rect: pygame.FRect, to: Point | None, *, line: str = palette.TARGET_LINE) -> None:
