@@ -82,7 +82,6 @@ def lay(canvas: Canvas, rect: pygame.FRect, lines: Sequence[Line], more: More | 
 
 def _fitted(canvas: Canvas, inner: float, high: float, lines: Sequence[Line], more: More | None) -> list[Row]:
     """The rows that say as much as there is room for: in short, without what goes without saying, less enlarged."""
-    head, *rest = lines
     brief = [replace(line, label=short(line.label)) for line in lines if not line.spare]
 
     def fits(rows: Sequence[Row]) -> bool:
@@ -90,7 +89,7 @@ def _fitted(canvas: Canvas, inner: float, high: float, lines: Sequence[Line], mo
 
     calmer = list(zip(canvas.calmer(HEADLINE), canvas.calmer(LINE), strict=True))
     for styles in calmer:
-        for said in (lines, [brief[0], *rest], brief):
+        for said in (lines, [brief[0], *lines[1:]], brief):
             rows = _set(canvas, inner, said, styles)
             if fits(rows) and all(canvas.text_width(row.words, row.style) <= inner for row in rows):
                 return rows
