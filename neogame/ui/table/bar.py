@@ -82,20 +82,37 @@ class Bar:
         self._chip_label = Words("")
         turns = len(scene.session.news)
         if turns and not scene.session.covered:
-            self._chip_label = say("table.replay", n=turns)
-            room = canvas.text_width(self._chip_label, CHIP) + 72
-            if room > self._log.width * 0.34 or self._told_width() > self._log.width - room:
-                self._chip_label = Words(short(self._chip_label))
-                room = canvas.text_width(self._chip_label, CHIP) + 72
+            self._chip_label, room = self._laid_chip(say("table.replay", n=turns))
             if room < self._log.width * 0.6:
                 self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
 
-    def _told_width(self) -> float:
-        """How wide it is to say what was done last, in short, and why."""
+    def _laid_chip(self, label: Words) -> tuple[Words, float]:
+        """What the chip says, and how wide it is: in short only where that leaves room to tell more."""
+        brief = Words(short(label))
+        wide, least = (self._canvas.text_width(one, CHIP) + 72 for one in (label, brief))
+        _, room = self._told_room(self._log.right - wide - 3)
+        what, why = self._said(room)
+        told = self._canvas.text_width(what, WHAT) <= room
+        same = why == self._said(self._told_room(self._log.right - least - 3)[1])[1]
+        return (label, wide) if told and same else (brief, least)
+
+    def _told_room(self, end: float) -> tuple[float, float]:
+        """Where it begins to say what happened last, and how much room there is before ``end``."""
+        faced = self._scene.headline()[0] is not None
+        left = self._log.x + (self._log.height / 2 + FACE + 9 if faced else 22)
+        return left, end - 14 - left
+
+    def _said(self, room: float) -> tuple[str, str]:
+        """What was done last, and why, as far as there is room for both."""
         _, sentence = self._scene.headline()
-        words = self._canvas.text_width(short(sentence.what), WHAT)
-        reason = self._canvas.text_width(sentence.why, WHY) + 10 if sentence.why else 0.0
-        return self._log.height / 2 + FACE + 9 + words + reason + 17
+        forms = (str(sentence.what), short(sentence.what))
+        reason = self._canvas.text_width(sentence.why, WHY) + 10
+        # A reason is worth more than the second half of what was done.
+        for why, more in ((sentence.why, reason), ("", 0.0)) if sentence.why else (("", 0.0),):
+            for what in forms:
+                if self._canvas.text_width(what, WHAT) + more <= room:
+                    return what, why
+        return forms[1], ""
 
     @property
     def log(self) -> pygame.FRect:
@@ -197,25 +214,17 @@ class Bar:
     def draw_log(self, canvas: Canvas, *, dots: bool = True) -> None:
         """What happened last; apart from the bar because it changes while an opponent thinks."""
         scene = self._scene
-        right = (self._chip.x if self._chip else self._log.right) - 14
-        left = self._log.x + self._log.height / 2 + FACE + 9
-        seat, sentence = scene.headline()
+        seat, _ = scene.headline()
         if seat is not None:
             players = scene.session.match.players
             at = (self._log.x + self._log.height / 2, self._log.centery)
             thinking = scene.session.thinking == seat and not scene.session.covered
             people.face(canvas, players[seat], seat, at, FACE, mood="thinking" if thinking else "calm")
-        else:
-            left = self._log.x + 22
-        room = right - left
-        what = sentence.what
-        reason = canvas.text_width(sentence.why, WHY) + 10 if sentence.why else 0.0
-        # A reason is worth more than the second half of what was done.
-        if canvas.text_width(what, WHAT) + reason > room and canvas.text_width(short(what), WHAT) + reason <= room:
-            what = short(what)
+        left, room = self._told_room(self._chip.x if self._chip else self._log.right)
+        what, why = self._said(room)
         wide = canvas.text(what, (left, self._log.centery), WHAT, room=room, typed=True)
-        if reason and wide + reason <= room:
-            canvas.text(sentence.why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10)
+        if why:
+            canvas.text(why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10)
         if dots:
             self.draw_dots(canvas)
 

@@ -16,6 +16,7 @@ from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
+from neogame.ui.table.bar import CHIP
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
 from tests.ui.neoville.test_hands import over, refused_slot, tips
@@ -349,3 +350,24 @@ def test_a_token_of_a_rival_tells_what_it_promises_without_odds(fly: Fly, wanted
         assert "%" not in told
     pilot.press("f2")
     assert not any(table.controls.find(f"city.{token}") for token in built)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1728, 1080), (1920, 1080), (2160, 1080)], ids=str)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_replay_says_how_many_turns_wherever_there_is_room(fly: Fly, size: tuple[int, int], text_size: int) -> None:
+    pilot = fly(size, desk=partial(DeskHere, deaf=True))
+    pilot.app.change(text_size=text_size)
+    table = moments.sit(pilot, Stage.PLACE)
+    canvas, bar = pilot.app.canvas, table.bar
+    assert bar is not None
+    label = table.say("table.replay", n=len(table.session.news))
+    chip = table.controls.rect("table.replay")
+    assert chip is not None
+    shown = [one for one in pilot.drawn() if one.verb == "text"]
+    log = pygame.Rect(canvas.pixels(bar.log))
+    told = [one for one in shown if log.contains(pygame.Rect(one.where)) and one.where[0] < canvas.pixels(chip)[0]]
+    end = max(one.where[0] + one.where[2] for one in told) / canvas.scale
+    if label in [one.what for one in shown]:
+        assert end <= chip.left
+    else:
+        assert end + canvas.text_width(label, CHIP) + 72 + 17 > bar.log.right
