@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from neogame.content.opponents import OpponentSheet
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
+from neogame.ui import cast
 from neogame.ui.cast import LEVELS, PORTRAITS
 
 GAMES = ("neoville", "neotopia")
@@ -19,13 +21,26 @@ NAME_LIMIT = 60
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """One chair: a name, a face, a colour, and whether a person or an opponent of some level sits on it."""
+    """One chair: a name, a face, a colour, and whether a person or an opponent sits on it."""
 
     name: str
     portrait: str
     colour: str
     human: bool = True
     level: str = "steady"
+    """The opponent's word: a level, or the id of somebody else in the file of opponents."""
+
+    @property
+    def own_name(self) -> str:
+        """The name that comes with the face, or with the opponent."""
+        opponent = None if self.human else cast.sheet(self.level)
+        return called(opponent) if opponent else self.portrait.capitalize()
+
+    @property
+    def renamed(self) -> bool:
+        """Whether somebody gave it another name."""
+        own = self.own_name
+        return self.name.strip() not in ("", own, *(f"{own} {n}" for n in range(2, MOST + 1)))
 
 
 @dataclass(frozen=True)
@@ -80,6 +95,33 @@ class SetUp:
         seats[index] = replace(seats[index], **values)  # type: ignore[arg-type]
         return replace(self, seats=tuple(seats))
 
+    def invite(self, index: int, word: str, opponent: OpponentSheet) -> "SetUp":
+        """An opponent of the file takes a seat.
+
+        Its name comes along unless the seat was given one, and its face unless somebody else at the table has it.
+        """
+        seat, name = self.seats[index], called(opponent)
+        others = [other for i, other in enumerate(self.seats) if i != index]
+        names = (name, *(f"{name} {n}" for n in range(2, MOST + 1)))
+        free = next(name for name in names if all(name != other.name for other in others))
+        fresh = all(opponent.portrait != other.portrait for other in others)
+        if word in LEVELS and not fresh:
+            return self.seat(index, human=False, level=word)
+        return self.change(
+            index, human=False, level=word, portrait=opponent.portrait if fresh else seat.portrait,
+            name=seat.name if seat.renamed else free,
+        )  # fmt: skip
+
+    def seat(self, index: int, *, human: bool, level: str = "") -> "SetUp":
+        """A person or a level takes a seat; an opponent with a name of its own leaves it, face and name and all."""
+        seat, table = self.seats[index], self
+        if seat.level not in LEVELS:
+            others = {other.portrait for i, other in enumerate(self.seats) if i != index}
+            face = next(portrait for portrait in PORTRAITS if portrait not in others)
+            name = seat.name if seat.renamed else face.capitalize()
+            table = self.change(index, portrait=face, name=name, level="steady")
+        return table.change(index, human=human, level=level or table.seats[index].level)
+
     def recolour(self, index: int) -> "SetUp":
         """The seat takes the next colour; who had it takes this one."""
         old = self.seats[index].colour
@@ -123,7 +165,7 @@ class SetUp:
         """The game to start; the code's lot says which seat begins (ui-rulings 21)."""
         first = int(self.code.dice("starter").random() * len(self.seats))
         order = self.seats[first:] + self.seats[:first]
-        names = [seat.name.strip() or seat.portrait.capitalize() for seat in order]
+        names = [seat.name.strip() or seat.own_name for seat in order]
         players = tuple(
             Player(name, "human" if seat.human else seat.level, seat.colour, seat.portrait)
             for name, seat in zip(names, order, strict=True)
@@ -138,6 +180,11 @@ def chair(index: int, *, human: bool = True, level: str = "steady") -> SeatChoic
     """The usual chair number ``index``: Sola, Fenn, Juno or Mira."""
     portrait = PORTRAITS[index]
     return SeatChoice(portrait.capitalize(), portrait, COLOURS[index], human, level)
+
+
+def called(opponent: OpponentSheet) -> str:
+    """What an opponent is called at the table."""
+    return " ".join(opponent.name.split())[:NAME_LIMIT] or opponent.id
 
 
 def quick(name: str, table: SetUp) -> SetUp:

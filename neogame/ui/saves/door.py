@@ -14,6 +14,7 @@ from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.saves import Saved, Saves, Trouble
+from neogame.ui import cast
 from neogame.ui.app import App, Resume
 from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
@@ -26,9 +27,13 @@ FLUSH = 2.0
 
 
 def table(app: App, match: Match) -> Scene:
-    """The table of a match that is under way."""
+    """The table of a match that is under way; who plays for an opponent that is gone is told."""
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
+    for player in match.players:
+        if cast.missing(player.player):
+            level = app.texts(f"opponent.level.{cast.HEIR}")
+            app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
     return app.tables[game](app, NewGame(game, match.players, code), match)
 
 
@@ -36,6 +41,7 @@ def go_on(app: App, stem: str) -> Scene | None:
     """The table of a saved game; a notice and None if it cannot be opened."""
     app.keeper.flush(FLUSH)
     try:
+        cast.opponents()
         opened = app.keeper.saves.open(stem)
     except BadInput as error:
         app.toast(app.texts("saves.cannot-open", what=str(error)))

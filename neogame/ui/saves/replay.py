@@ -12,10 +12,9 @@ from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
-from neogame.ui import backdrop, palette
+from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
-from neogame.ui.cast import LEVELS
 from neogame.ui.events import Event, Keyed
 from neogame.ui.motion import FACTOR
 from neogame.ui.neotopia.scene import NeotopiaTable
@@ -444,4 +443,4 @@ def _nearly(match: Match, step: Step) -> Iterator[Step]:
 
 
 def _opponent(word: str) -> str:
-    return word if word in LEVELS else STAND_IN
+    return word if word in cast.LEVELS or cast.sheet(word) else STAND_IN

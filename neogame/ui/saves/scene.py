@@ -11,7 +11,7 @@ import pygame
 from neogame import paths
 from neogame.content.node import BadInput
 from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
-from neogame.ui import backdrop, palette
+from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.saves import door, glimpse
@@ -352,6 +352,7 @@ class SavesScene(Scene):
         from neogame.ui.saves.replay import replay
 
         try:
+            cast.opponents()
             match = self.app.keeper.saves.match(saved.stem)
         except BadInput as error:
             self.app.toast(self.say("saves.cannot-open", what=str(error)))

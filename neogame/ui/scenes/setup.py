@@ -8,16 +8,18 @@ from itertools import combinations
 
 import pygame
 
+from neogame.content.node import BadInput
 from neogame.match.codes import CodeError
-from neogame.ui import backdrop, palette
+from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas, short
-from neogame.ui.cast import LEVELS, strength
+from neogame.ui.cast import LEVELS
 from neogame.ui.controls import Drag
 from neogame.ui.events import Keyed
 from neogame.ui.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
 from neogame.ui.rows import ROW, Rows
 from neogame.ui.scene import Scene
+from neogame.ui.scenes import opponents
 from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed, content
 from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
 from neogame.ui.widgets.button import Button
@@ -38,6 +40,8 @@ TEXT_LEFT = 146.0
 NARROWEST_NAME = 150.0
 NOTE = Style(19, 600, colour=palette.INK_2)
 ABOUT = REASON.but(size=20)
+OTHERS = Style(19, 800)
+NAMED = 16
 UTILITIES = ("ecomobile", "windmill", "biodome")
 PER_KIND = {2: 5, 3: 6, 4: 7}
 SKYSCRAPERS = {2: 20, 3: 24, 4: 28}
@@ -75,6 +79,28 @@ class ColourDot(Spot):
             canvas.circle(centre, 19, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
 
 
+@dataclass(frozen=True, kw_only=True)
+class Others(Spot):
+    """A pill beside the levels, lower than what it answers to; dark like a level that is chosen."""
+
+    label: str
+    chosen: bool
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        pill = self.rect.inflate(0, -8)
+        if self.chosen:
+            canvas.box(pill, palette.PINE, radius=pill.height / 2)
+        else:
+            canvas.box(pill, palette.BAR, radius=pill.height / 2, edge=palette.BUTTON_EDGE)
+        ink = palette.CREAM if self.chosen else palette.INK
+        if look.hover:
+            canvas.box(pill, None, radius=pill.height / 2, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
+        canvas.text(self.label, pill.center, OTHERS.but(colour=ink), "centre", room=pill.width - 12)
+
+    def focus_rect(self) -> pygame.FRect:
+        return self.rect.inflate(0, -8)
+
+
 class SetUpScene(Scene):
     """The table being laid. What comes out is a ``NewGame``, handed to the scene that plays it."""
 
@@ -85,6 +111,7 @@ class SetUpScene(Scene):
         self._dice = dice or random.SystemRandom()
         self.table = SetUp.first(game, self._dice)
         self._seats: list[pygame.FRect] = []
+        self._more = False
 
     def first_focus(self) -> str | None:
         return "setup.start"
@@ -94,6 +121,7 @@ class SetUpScene(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         left, right = content(canvas)
+        self._more = self._has_more()
         yield from self._top(canvas, left)
         if right - left < ONE_COLUMN_BELOW - 96 or canvas.manner.text_scale > 1.5:
             yield self._one_column(canvas, left, right)
@@ -158,6 +186,13 @@ class SetUpScene(Scene):
         x, y, width, height = self._seats[to].move(0, -self._scrolled())
         middle = y - SEAT_GAP / 2 if to < index else y + height + SEAT_GAP / 2
         canvas.box((x, middle - 4, width, 8), palette.GOLD, radius=4, edge=palette.SUN_EDGE)
+
+    def _has_more(self) -> bool:
+        """Whether the file has more than the levels to offer; one with a mistake may, and who looks is told of it."""
+        try:
+            return any(word not in LEVELS for word in cast.everybody())
+        except BadInput:
+            return True
 
     def _lay(self, table: SetUp) -> None:
         self.table = table
@@ -269,6 +304,8 @@ class SetUpScene(Scene):
             parts.append(control)
             at += control.rect.width + 20
         rect = pygame.FRect(x, y, width, max(SEAT, top + line + 12 + canvas.line_height(NOTE) + 16 - y))
+        if not seat.human and self._more:
+            parts.append(self._others(canvas, i, rect))
         few = len(self.table.seats) <= FEWEST
         parts.append(Button(
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
@@ -299,7 +336,7 @@ class SetUpScene(Scene):
         options = [Option("human", self.say("setup.human")), Option("ai", self.say("setup.ai"))]
         return choice(
             canvas, f"setup.seat-{i + 1}.kind", options, "human" if self.table.seats[i].human else "ai",
-            lambda value: self._lay(self.table.change(i, human=value == "human")),
+            lambda value: self._lay(self.table.seat(i, human=value == "human")),
             y=0, height=height, left=0, room=room, pad=23,
         )  # fmt: skip
 
@@ -307,9 +344,34 @@ class SetUpScene(Scene):
         options = [Option(level, self.say(f"opponent.level.{level}")) for level in LEVELS]
         return choice(
             canvas, f"setup.seat-{i + 1}.level", options, self.table.seats[i].level,
-            lambda value: self._lay(self.table.change(i, level=value)), y=0, height=height, left=0,
+            lambda value: self._lay(self.table.seat(i, human=False, level=value)), y=0, height=height, left=0,
             room=min(room, 380 * max(1.0, canvas.manner.text_scale)),
         )  # fmt: skip
+
+    def _others(self, canvas: Canvas, i: int, row: pygame.FRect) -> Others:
+        """Opens the list of all opponents; while somebody from there plays who is no level, it has that name."""
+        seat = self.table.seats[i]
+        own = seat.level not in LEVELS
+        label = _clipped(seat.own_name if cast.sheet(seat.level) else seat.level) if own else self.say("setup.others")
+        width, height = canvas.text_width(label, OTHERS) + 36, max(44.0, canvas.grown(42))
+        middle = row.bottom - 14 - canvas.line_height(NOTE) / 2
+        rect = pygame.FRect(row.right - 14 - width, middle - height / 2, width, height)
+        return Others(
+            name=f"setup.seat-{i + 1}.others", rect=rect, label=label, chosen=own, tip=self.say("setup.others-tip"),
+            radius=height / 2, on_click=lambda: self._list(i),
+        )  # fmt: skip
+
+    def _list(self, i: int) -> None:
+        seat = self.table.seats[i]
+        try:
+            everybody = cast.everybody()
+        except BadInput as error:
+            opponents.tell(self.app, error, lambda: self._list(i))
+            return
+        self.app.open(opponents.OpponentList(
+            self.app, self.table.game, everybody, seat.level, seat.colour,
+            lambda word, sheet: self._lay(self.table.invite(i, word, sheet)),
+        ))  # fmt: skip
 
     def _carry(self, i: int, by: int) -> None:
         to = min(len(self.table.seats) - 1, max(0, i + by))
@@ -320,7 +382,10 @@ class SetUpScene(Scene):
         backdrop.paper(canvas, rect)
         self._draw_face(canvas, rect, seat)
         left, foot = rect.x + TEXT_LEFT, rect.bottom - 14 - canvas.line_height(NOTE) / 2
-        canvas.text(self._about(seat), (left, foot), NOTE, room=rect.width - TEXT_LEFT - 28)
+        room = rect.width - TEXT_LEFT - 28
+        if not seat.human and self._more:
+            room -= self._others(canvas, self.table.seats.index(seat), rect).rect.width
+        canvas.text(self._about(seat), (left, foot), NOTE, room=room)
         if seat.human:
             self._draw_hand_note(canvas, rect)
 
@@ -351,13 +416,15 @@ class SetUpScene(Scene):
         if seat.human:
             colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
             return self.say("setup.colour", colour=colour, mark=mark)
-        plays = self.say(f"opponent.about.{seat.level}")
-        measured = strength(self.table.game, seat.level)
-        if measured is None:
-            return plays
-        level = self.say(f"opponent.level.{measured.against[0]}")
-        share = self.say.percent(measured.wins)
-        return self.say("setup.strength", share=share, level=level, games=measured.games, plays=plays)
+        sheet = cast.sheet(seat.level)
+        level = sheet.level if sheet else seat.level
+        if level not in LEVELS:
+            return ""
+        about = self.say(f"opponent.about.{level}")
+        if sheet:
+            plays = opponents.plays(self.say, sheet)
+            about = self.say("setup.manner", **opponents.manner(self.say, sheet), plays=plays)
+        return opponents.known(self.say, self.table.game, seat.level, about)
 
     def _quick(self, canvas: Canvas, x: float, y: float, width: float) -> tuple[float, list[Widget]]:
         gap = 12.0
@@ -477,7 +544,13 @@ class SetUpScene(Scene):
     # What the buttons do -------------------------------------------------------------------------------------------
 
     def _start(self) -> None:
-        self.app.swap(self.app.tables[self.table.game](self.app, self.table.ready()))
+        new = self.table.ready()
+        try:
+            cast.check(new.game, [player.player for player in new.players])
+        except BadInput as error:
+            opponents.tell(self.app, error, self._start)
+            return
+        self.app.swap(self.app.tables[new.game](self.app, new))
 
     def _copy(self) -> None:
         self.app.clipboard.copy(str(self.table.code))
@@ -510,6 +583,11 @@ class SetUpScene(Scene):
             return self.say("setup.sharing.one" if humans else "setup.sharing.none")
         kind = "open" if self.table.options.get("hands") == "open" else "covered"
         return self.say(f"setup.sharing.{kind}", n=humans)
+
+
+def _clipped(name: str) -> str:
+    """A name that fits into a pill."""
+    return name if len(name) <= NAMED else name[: NAMED - 1] + "…"
 
 
 def _face(row: pygame.FRect) -> pygame.FRect:

@@ -6,7 +6,7 @@ from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.ui import backdrop, palette
 from neogame.ui.canvas import Canvas, Point
-from neogame.ui.cast import LEVELS, PORTRAITS
+from neogame.ui.cast import LEVELS, PORTRAITS, sheet
 from neogame.ui.newgame import COLOURS
 from neogame.ui.table.session import HUMAN
 
@@ -16,9 +16,11 @@ FIRST_PORTRAIT, FIRST_COLOUR = "guest", "energy"
 
 
 def portrait_of(player: Player) -> str:
-    """The face of a player; one without a known face is a guest or a machine."""
+    """The face of a player: as the record says, or the opponent's own; without either a guest or a machine."""
     if player.portrait in PORTRAITS:
         return str(player.portrait)
+    if opponent := sheet(player.player):
+        return opponent.portrait
     return FIRST_PORTRAIT if player.player == HUMAN else "bot"
 
 
@@ -35,11 +37,14 @@ def ring_of(player: Player, seat: int) -> str:
 
 
 def kind_of(texts: Texts, player: Player) -> Words:
-    """What plays at a seat: a person, or an opponent of some level."""
+    """What plays at a seat: a person, or an opponent of some level and perhaps of a style of its own."""
     if player.player == HUMAN:
         return texts("table.person")
     if player.player in LEVELS:
         return texts("table.opponent", level=texts(f"opponent.level.{player.player}"))
+    if opponent := sheet(player.player):
+        level, style = texts(f"opponent.level.{opponent.level}"), texts(f"opponent.style.{opponent.style}")
+        return texts("table.styled", level=level, style=style)
     return texts("table.program")
 
 

@@ -441,8 +441,7 @@ class Session:
         seed = self._seed("opponent", seat)
         if sheet is None:
             name = self.match.book.name
-            quick = word if word in ("random", "greedy") else opponents.QUICK
-            player = opponents.opponent(quick, name, self.match.game, self._sheets)
+            player = opponents.opponent(word, name, self.match.game, self._sheets)
             self._decided = player.decide(view, random.Random(seed))
         else:
             question = ai.Turn(self.match.book.name, self.match.components, view, sheet, seed)
@@ -465,8 +464,11 @@ class Session:
                 self._ask_odds(view, _more(samples))
 
     def _sheet(self, word: str) -> OpponentSheet | None:
-        # A record may come from anybody, so the window never starts a program that it names.
-        return self._sheets.named(HEIR if word.startswith(opponents.BOT) else word)
+        if word in ("random", "greedy"):
+            return None
+        # A record may come from anybody: the window never starts a program that it names, and somebody else plays for
+        # an opponent that is not known here.
+        return self._sheets.named(word) or self._sheets.named(HEIR)
 
     def _seed(self, purpose: str, seat: int) -> str:
         """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""
