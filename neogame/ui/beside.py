@@ -8,16 +8,19 @@ import pygame
 def beside(
     size: tuple[float, float], about: pygame.FRect, within: pygame.FRect, spared: Sequence[pygame.FRect], gap: float
 ) -> pygame.FRect:
-    """A place above, below, right or left of ``about`` and inside ``within``: the first that covers the least."""
+    """A place above, below, right or left of ``about`` and inside ``within``: the first that covers the least.
+
+    Where each of these covers something, it may lie more to one side, or outside of what is spared round ``about``.
+    """
     width, height = size
     x = max(within.left, min(about.centerx - width / 2, within.right - width))
     y = max(within.top, min(about.centery - height / 2, within.bottom - height))
-    places = [
-        pygame.FRect(x, about.top - gap - height, width, height),
-        pygame.FRect(x, about.bottom + gap, width, height),
-        pygame.FRect(about.right + gap, y, width, height),
-        pygame.FRect(about.left - gap - width, y, width, height),
-    ]
+    places = []
+    for frame in (about, *(rect for rect in spared if rect.contains(about))):
+        above, below = frame.top - gap - height, frame.bottom + gap
+        corners = [(x, above), (x, below), (frame.right + gap, y), (frame.left - gap - width, y)]
+        corners += [(left, top) for top in (above, below) for left in (about.right - width, about.left)]
+        places += [pygame.FRect(corner, size) for corner in corners]
     fitting = [place for place in places if within.contains(place)]
     # Between nothing but bad places, what it is about is covered rather than the rest.
     return min(fitting, key=lambda place: _covers(place, spared), default=pygame.FRect(x, y, width, height))

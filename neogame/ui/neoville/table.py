@@ -246,7 +246,9 @@ class NeovilleTable(TableScene):
         shaped = (canvas.shape, canvas.manner, self.session.viewer)
         if shaped != self.shaped:
             self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
-            self.controls.spared = panels.spared(canvas, self.layout)
+        # What one chooses from stays in sight.
+        choosing = self.session.mine and self.stage is Stage.DRAW
+        self.controls.spared = (*panels.spared(canvas, self.layout), *((self.layout.row,) if choosing else ()))
         self.motions.mind_frame()
         self.gaze.look()
         self.gaze.states = self.gaze.slot_states(self.frame)

@@ -299,6 +299,21 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
     assert not place.colliderect(promises)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_nothing_that_is_said_covers_the_row_while_one_chooses(fly: Fly, size: tuple[int, int], text_size: int) -> None:
+    pilot = fly(size, "fr", desk=partial(DeskHere, deaf=True))
+    pilot.app.change(text_size=text_size)
+    table = moments.sit(pilot, Stage.DRAW)
+    row = pygame.Rect(pilot.app.canvas.pixels(table.layout.row))
+    for name in ("pile", "row.1", *(f"promise.{promise.name}" for promise in table.gaze.rows)):
+        pilot._show(name)
+        pilot.move(name)
+        pilot.wait(0.4)
+        (place,) = told_at(pilot)
+        assert not place.colliderect(row), name
+
+
 def test_scores_count_up_to_what_they_are(pilot: Pilot) -> None:
     table = moments.sit(pilot, Stage.PLACE)
     pilot.wait(1.0)
