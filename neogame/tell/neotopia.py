@@ -29,6 +29,8 @@ from neogame.tell.sentences import joined
 
 ELEMENTS = {element: element.name.lower() for element in Element}
 REGIONS = {region: region.name.lower() for region in Region}
+TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
+"""What a reason may name."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
@@ -144,16 +146,36 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
             return None
 
 
-def reason(texts: Texts, components: Components, before: Table, done: Action, why: object) -> Words | None:
-    """An opponent's reason for an action as a sentence that names public things only; None if it has none to tell.
+def reason(
+    texts: Texts, components: Components, before: Table, done: Action, why: object, *, plain: bool = True
+) -> Words | None:
+    """An opponent's reason for an action as a sentence that names public things only; None if it gave none.
 
-    The terms weigh the whole turn that was planned, so only what is true of this action by itself is told.
+    The terms weigh the whole turn that was planned, so only what is true of this action by itself is told; if that is
+    nothing, what is ``plain`` about such an action.
     """
-    for term in terms(why):
-        told = None if term.get("private") else _true_of(term.get("term"), components, before, done)
+    given = [term for term in terms(why) if term.get("term") in TERMS and not term.get("private")]
+    for term in given:
+        told = _true_of(term.get("term"), components, before, done)
         if told is not None:
             return texts(f"neotopia.why.{told}")
-    return None
+    return texts(f"neotopia.why.plain.{_verb(done)}") if given and plain else None
+
+
+def _verb(done: Action) -> str:
+    match done:
+        case Start():
+            return "start"
+        case Place():
+            return "place"
+        case Build():
+            return "build"
+        case UseBonus():
+            return "bonus"
+        case Skip():
+            return "skip"
+        case _:
+            return "end"
 
 
 def _true_of(term: object, components: Components, before: Table, done: Action) -> str | None:

@@ -26,6 +26,9 @@ from neogame.tell.reasons import terms
 TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
 TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
 
+VAGUE = ("ahead", "even", "pile")
+"""Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
+
 
 def token_name(texts: Texts, token: Token) -> str:
     """What a player calls the token: its kind and its value."""
@@ -116,12 +119,17 @@ def _joined(texts: Texts, parts: list[str]) -> str:
 def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components: Components) -> str:
     """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
 
-    It is that of the weightiest action, what was built, else of the first that has one to tell.
+    It is that of the weightiest action, what was built, else of the first that has one to tell; what says little is
+    told only if there is nothing else.
     """
-    for action, why in sorted(turn, key=lambda one: not isinstance(one[0], Build)):
-        for term in terms(why):
-            if told := _term_told(texts, action, term, components):
-                return told
+    reasons = [
+        (term, action)
+        for action, why in sorted(turn, key=lambda one: not isinstance(one[0], Build))
+        for term in terms(why)
+    ]
+    for term, action in sorted(reasons, key=lambda one: one[0].get("term") in VAGUE):
+        if told := _term_told(texts, action, term, components):
+            return told
     return ""
 
 
@@ -129,6 +137,8 @@ def _term_told(texts: Texts, action: Action, term: Mapping[str, Any], components
     """A term of a reason as it is true of an action; empty where it says nothing about that."""
     token = components.tokens.get(TokenId(str(term.get("token"))))
     if token is not None:
+        if term.get("spared"):
+            return texts("neoville.why.spared", token=token_name(texts, token))
         if not term.get("new"):
             return texts("neoville.why.standing", token=token_name(texts, token))
         if isinstance(action, Build | Take):
@@ -162,7 +172,7 @@ def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> 
     for term in terms(why):
         token = components.tokens.get(TokenId(str(term.get("token"))))
         terrain = term.get("terrain")
-        if do == "build" and token is None:
+        if (do == "build" and token is None) or term.get("spared"):
             continue  # what a building leaves to the ground says nothing about the building
         key = term.get("term") if token is None else f"{do}-new" if term.get("new") else "standing"
         if f"neoville.hint.why.{key}" in texts:

@@ -81,9 +81,6 @@ def test_what_is_private_stays_so() -> None:
     assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "cards", "private": True}]}) is None
 
 
-TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
-
-
 def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
     """The terms weigh a planned turn; a card that is taken brings no points, and a disc only where a group grows."""
     components = games.components("neotopia")
@@ -93,8 +90,10 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
         was, now = (
             neotopia_score(table.lands, table.colours[seat], table.tracks[seat], 0) for table in (before, after)
         )
-        for term in TERMS:
-            words = neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term}]})
+        for term in neotopia.TERMS:
+            why = {"terms": [{"term": term}]}
+            assert neotopia.reason(TEXTS, components, before, done, why)
+            words = neotopia.reason(TEXTS, components, before, done, why, plain=False)
             key = next((key for key in TEXTS if key.startswith("neotopia.why.") and TEXTS(key) == words), "")
             if not key:
                 continue
@@ -111,9 +110,14 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
     assert told[neotopia_actions.UseBonus] == {"actions"}
     assert told[neotopia_actions.Place] == {"growth", "balance", "tokens", "cards", "rivals"}
     assert neotopia_actions.End not in told
+    # A reason that says nothing about the action leaves what is plain about it.
+    _, done, before = next(one for one in placed_and_drawn() if isinstance(one[1], neotopia_actions.End))
+    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "points"}]}) == TEXTS(
+        "neotopia.why.plain.end"
+    )
 
 
-@pytest.mark.parametrize("term", TERMS)
+@pytest.mark.parametrize("term", neotopia.TERMS)
 def test_a_card_is_taken_for_the_plan(term: str) -> None:
     """A turn of nothing but cards has a reason too, whatever it was planned for."""
     components = games.components("neotopia")

@@ -9,7 +9,7 @@ from neogame.ai.neotopia.judge import Judge
 from neogame.ai.neotopia.kit import UNKNOWN, Kit
 from neogame.ai.neotopia.plan import Planner
 from neogame.ai.neotopia.position import Position
-from neogame.ai.neotopia.reason import reason
+from neogame.ai.neotopia.reason import reason, reason_to_open
 from neogame.ai.neotopia.weights import SEARCH, WEIGHTS
 from neogame.ai.neotopia.world import SUPPLY, Close, Pass, Pick, Put, Raise, Spend, Step, World
 from neogame.ai.opponent import Decision
@@ -27,7 +27,9 @@ ASIDE = 0.4
 """What is left of that for a decision in the middle of an action: a build, or what a bonus does."""
 DOUBT = 5.0
 CANDIDATES = 48
-"""How many turns a plan gives: enough to find a best one that begins with something else."""
+"""How many turns a plan gives: most often enough to find a best one that begins with something else."""
+FIRST_STEPS = 256
+"""How many first steps are looked at to find one."""
 
 
 class Mind:
@@ -64,14 +66,25 @@ class Mind:
             aside = start.placed is not None or start.free is not None
             share = SHARES[min(start.left, len(SHARES) - 1)] * (ASIDE if aside else 1)
             chosen = self._weighed(found, view, judges, dice, share, began)
+        action = action_of(chosen.steps[0], self._kit) if chosen.steps else End()
+        return Decision(action, reason(judge, start, *self._choice(judge, start, found, chosen)))
+
+    def _choice(
+        self, judge: Judge, start: Position, found: list[Position], chosen: Position
+    ) -> tuple[Position, Position | None]:
+        """The turn that was chosen and the best one that begins otherwise, as far as the two can be compared."""
         first = chosen.steps[:1]
         other = next((end for end in found if end.steps[:1] != first), None)
-        action = action_of(first[0], self._kit) if first else End()
-        return Decision(action, reason(judge, chosen, other))
+        if other is not None:
+            return chosen, other
+        # All that was thought through begins alike: what would have differed shows after one step.
+        steps = Planner(judge, self._width, FIRST_STEPS).turns(start, FIRST_STEPS, 1)
+        same = next((one for one in steps if one.steps[:1] == first), chosen)
+        return same, next((one for one in steps if one.steps[:1] != first), None)
 
     def _open(self, view: View, judge: Judge, start: Position, dice: random.Random) -> Decision:
         """The opening disc that does most for the hand; the dice choose among equals."""
-        worth = []
+        opened = []
         for action in view.legal:
             assert isinstance(action, Start)
             after = start.copy()
@@ -81,9 +94,12 @@ class Mind:
             after.plots = tuple(plots)
             if start.tokens[action.region] >> action.space & 1:
                 after.held = (*start.held, judge.bonus_kinds[action.region, action.space])
-            worth.append(judge.value(after))
-        best = max(worth)
-        return Decision(dice.choice([action for action, value in zip(view.legal, worth, strict=True) if value == best]))
+            opened.append((judge.value(after), action, after))
+        best = max(value for value, _, _ in opened)
+        chosen = dice.choice([one for one in opened if one[0] == best])
+        other = max((one for one in opened if one is not chosen), key=lambda one: one[0])
+        why = reason_to_open(judge, start, chosen[2], other[2], (other[1].region, other[1].space))
+        return Decision(chosen[1], why)
 
     def _glanced(self, found: list[Position], start: Position, dice: random.Random) -> Position:
         """The best of what does not escape its notice; a finished card never does."""

@@ -9,22 +9,19 @@ from neogame.ai.neotopia.world import CLOSE, SUPPLY, Close, Pass, Pick, Put, Rai
 from neogame.rules.hexes import LANE, Space, place_of
 from neogame.rules.neotopia.components import Element, Factory, Region
 
-MOST_TERMS = 3
-LEAST = 0.25
-"""A term that counts for less says nothing."""
+LEAST_TERMS, MOST_TERMS = 2, 3
+SMALL = 0.25
+"""A term that counts for less decides nothing."""
+
+Why = dict[str, Any]
 
 
-def reason(judge: Judge, chosen: Position, other: Position | None) -> dict[str, Any]:
-    """The two or three terms in which a planned turn is better than another one, and how that other one begins.
+def reason(judge: Judge, start: Position, chosen: Position, other: Position | None) -> Why:
+    """Why a planned turn, and how the best other one begins.
 
     All of it names public things only; what would betray a card of the hand stands under ``private``.
     """
-    terms = judge.terms(chosen)
-    against = judge.terms(other) if other else Terms(*[0.0] * len(terms))
-    gains = [(name, value - less) for name, value, less in zip(Terms._fields, terms, against, strict=True)]
-    gains.sort(key=lambda gain: -gain[1])
-    told = [(name, gain) for name, gain in gains if gain >= LEAST][:MOST_TERMS] or gains[:1]
-    why: dict[str, Any] = {"terms": [_term(name, gain, chosen, judge.kit) for name, gain in told]}
+    why: Why = {"terms": _terms(judge, start, chosen, other or start)}
     if other:
         first = other.steps[0] if other.steps else CLOSE
         instead = {"best": entry(first, judge.kit)}
@@ -33,8 +30,37 @@ def reason(judge: Judge, chosen: Position, other: Position | None) -> dict[str, 
     return why
 
 
-def _term(name: str, value: float, chosen: Position, kit: Kit) -> dict[str, Any]:
-    term: dict[str, Any] = {"term": name, "value": round(value, 2)}
+def reason_to_open(judge: Judge, start: Position, chosen: Position, other: Position, instead: tuple[int, int]) -> Why:
+    """Why an opening disc lies where it does; ``instead`` are region and space of the best other one."""
+    region, space = Region(instead[0]), Space(instead[1])
+    return {
+        "terms": _terms(judge, start, chosen, other),
+        "best": {"do": "start", "region": _word(region), "at": [*place_of(space)]},
+        "gain": round(judge.value(chosen) - judge.value(other), 2),
+    }
+
+
+def _terms(judge: Judge, start: Position, chosen: Position, other: Position) -> list[Why]:
+    """The terms in which one is better than the other, the weightiest first; where few, what else it brings."""
+    ahead, brought = _gains(judge, chosen, other), _gains(judge, chosen, start)
+    terms = [_term(name, gain, chosen, judge.kit) for name, gain in ahead if gain >= SMALL][:MOST_TERMS]
+    named = [term["term"] for term in terms]
+    more = [
+        _term(name, gain, chosen, judge.kit) | {"brought": True}
+        for name, gain in brought
+        if gain >= SMALL and name not in named
+    ]
+    return terms + more[: max(0, LEAST_TERMS - len(terms))] or [_term(*ahead[0], chosen, judge.kit)]
+
+
+def _gains(judge: Judge, one: Position, other: Position) -> list[tuple[str, float]]:
+    """By how much one position is better than another, term by term, the weightiest first."""
+    pairs = zip(Terms._fields, judge.terms(one), judge.terms(other), strict=True)
+    return sorted(((name, more - less) for name, more, less in pairs), key=lambda gain: -gain[1])
+
+
+def _term(name: str, value: float, chosen: Position, kit: Kit) -> Why:
+    term: Why = {"term": name, "value": round(value, 2)}
     first = chosen.steps[0] if chosen.steps else None
     if name == "points" and isinstance(first, Raise):
         term["project"] = kit.ids[first.card]
@@ -43,7 +69,7 @@ def _term(name: str, value: float, chosen: Position, kit: Kit) -> dict[str, Any]
     return term
 
 
-def entry(step: Step, kit: Kit) -> dict[str, Any]:
+def entry(step: Step, kit: Kit) -> Why:
     """A step as a record would write it."""
     match step:
         case Put(factory, disc, region):

@@ -88,7 +88,7 @@ class _Thought:
         outlook = self._outlook(self._kit.board(view.cities[view.seat]))
         turns = self._judged(outlook.all_of(view.hand))
         best, other, gain = self._best(outlook.board, turns, self._breadth(outlook.board.left))
-        why = reason_to_place(outlook, best, other, gain, view)
+        why = reason_to_place(outlook, best, other, gain, view, searched=self._mind.breadth > 1)
         return Decision(Place(best.face.tile, best.slot, best.face.turns), why)
 
     def _build(self) -> Decision:
@@ -99,7 +99,7 @@ class _Thought:
         # Nobody overlooks a token that pays: slips are for placing and drawing.
         turns = outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot)
         best, other, gain = self._best(outlook.board, turns, (self._mind.breadth + 1) // 2)
-        why = reason_to_place(outlook, best, other, gain, view)
+        why = reason_to_place(outlook, best, other, gain, view, searched=self._mind.breadth > 1)
         if best.built is None:
             return Decision(Skip(), why)
         return Decision(Build(self._kit.token(best.built, view.supply), best.built.square), why)
@@ -114,7 +114,8 @@ class _Thought:
             trials = self._compare(starts)
             choices = [(trial.mean, choices[trial.number][1]) for trial in trials]
         (value, best), (second, other) = choices[0], choices[min(1, len(choices) - 1)]
-        return Decision(best, reason_to_draw(outlook, best, other, value - second, view))
+        searched = self._mind.breadth > 1
+        return Decision(best, reason_to_draw(outlook, best, other, value - second, view, searched=searched))
 
     def _draws(self, outlook: Outlook) -> list[tuple[float, Action]]:
         """What can be drawn and what it would be good for in the next turns, the best first."""

@@ -98,7 +98,7 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
 def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
     told = step.entry.get("why") if explain else None
-    why = tell.reason(say, components, step.before.table, step.action, told)
+    why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
     if why:
         return say("neotopia.why.quoted", why=why)
     match step.action:

@@ -109,6 +109,7 @@ def test_a_reason_is_data_and_betrays_no_card_of_the_hand() -> None:
         seat = game.to_act(state)
         decision = mind.decide(game.view(state, seat), random.Random(1))
         if decision.why is None:
+            assert len(game.legal(state)) == 1
             continue
         told += 1
         why = json.loads(json.dumps(decision.why))

@@ -18,6 +18,7 @@ from neogame.ai.neoville.weights import complete
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
 from neogame.rules.neoville.game import Neoville, Stage, State, View
+from neogame.tell.neoville import VAGUE
 from tests.ai.neoville.games import new_game, played
 
 QUICK: Mapping[str, float] = {}
@@ -198,7 +199,7 @@ def test_open_hands_are_seen(game: Neoville) -> None:
     assert Mind(game, {}, SEARCHING, None).decide(view, random.Random(1)).action in view.legal
 
 
-_TERMS = ("skyscraper", "potential", "windmill", "ecomobile", "biodome", "parks", "sports", "open_slots")
+_TERMS = ("skyscraper", "potential", "windmill", "ecomobile", "biodome", "parks", "sports", "open_slots", *VAGUE)
 
 
 def _view(game: Neoville, stage: Stage, turns: int = 10, number: int = 3) -> View:
