@@ -15,7 +15,7 @@ from neogame.match.book import Player
 from neogame.paths import DATA
 from neogame.settings import TEXT_SIZES
 from neogame.ui import cast
-from neogame.ui.newgame import SetUp, chair
+from neogame.ui.newgame import GAMES, SetUp, chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.saves import door
 from neogame.ui.saves.replay import _opponent
@@ -111,7 +111,7 @@ def test_nell_is_chosen_by_mouse(player: Pilot) -> None:
     player.click("setup.start")
     nell = started(player)["nell"]
     assert (nell.name, nell.portrait) == ("Nell", "mira")
-    assert "AI · Steady, careful" in player.texts()
+    assert "Steady, careful" in player.texts()
 
 
 def test_nell_is_chosen_by_keyboard_alone(player: Pilot) -> None:
@@ -189,7 +189,7 @@ def test_an_opponent_of_ones_own_joins_while_the_window_is_open(file: File, play
     player.click("setup.start")
     badger = started(player)["badger"]
     assert (badger.name, badger.portrait) == ("Old Badger", "fenn")
-    assert str(people.kind_of(read("en"), badger)) == "AI · Sharp, careful"
+    assert str(people.kind_of(read("en"), badger)) == "Sharp, careful"
     assert people.portrait_of(Player("Old Badger", "badger")) == "sola"
 
 
@@ -316,3 +316,23 @@ def test_the_list_and_the_chosen_fit(fly: Fly, size: tuple[int, int], language: 
         pilot.app.home()
         pilot.step()
     assert faults == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_styles_fit_at_the_smallest_table(fly: Fly, game: str, language: str) -> None:
+    pilot = fly(SIZES[0], language, tables=TABLES, desk=lambda: DeskHere(deaf=True))
+    say = read(language)
+    for text_size in (100, 150):
+        pilot.app.change(text_size=text_size, speed="instant")
+        pilot.click(f"title.new-{game}")
+        for seat, word in ((2, "nell"), (3, "otto")):
+            pilot.click(f"setup.seat-{seat}.others")
+            pilot.click(f"opponents.{word}")
+        pilot.click("setup.start")
+        assert not [one.what for one in pilot.drawn() if one.cut]
+        if text_size == 100:
+            words = " ".join(pilot.texts())
+            assert all(say(f"opponent.style.{style}") in words for style in ("careful", "bold"))
+        pilot.app.home()
+        pilot.step()
