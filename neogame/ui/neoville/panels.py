@@ -175,27 +175,32 @@ def expected(
     close = lacks / 2 if told and 0 < lacks <= 12 else 0.0
     y = rect.y + 10 + step * (1 if told else 2) + 30 - close
     style = BIG if not layout.large else BIG.but(size=38)
+    x = rect.x + 14
     if then is None:
         colour = palette.INK if estimate.fresh or not told else palette.DISABLED_TEXT
-        canvas.text(_number(texts, first), (rect.x + 14, y), style.but(colour=colour), room=inner)
+        x += canvas.text(_number(texts, first), (x, y), style.but(colour=colour), room=inner)
     else:
         smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
-        x = rect.x + 14 + canvas.text(_number(texts, first), (rect.x + 14, y), smaller) + 26
+        x += canvas.text(_number(texts, first), (x, y), smaller) + 26
         gain = estimate.gain or 0 if told else then - score
         colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
         canvas.icon("arrow", (x, y), 30, colour)
-        canvas.text(_number(texts, later), (x + 24, y), style.but(colour=colour), room=rect.right - 8 - x - 24)
+        x += 24
+        x += canvas.text(_number(texts, later), (x, y), style.but(colour=colour), room=rect.right - 8 - x)
     lines = []
     if told:
         lines.append(texts("neoville.expected.now", n=texts.number(score if then is None else then)))
     if likely := estimate.likely:
         low, high = map(texts.number, likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
-    y += (28 if not layout.large else 26) - close
-    for words in lines:
-        if y + step <= rect.bottom - 2:
-            canvas.text(words, (rect.x + 14, y + step / 2), NOTE.but(colour=palette.INK), room=inner)
-            y += step
+    note, top = NOTE.but(colour=palette.INK), y + (28 if not layout.large else 26) - close
+    while lines and top + step <= rect.bottom - 2:
+        canvas.text(lines.pop(0), (rect.x + 14, top + step / 2), note, room=inner)
+        top += step
+    # The last line, if there is no room for it below, stands beside the number.
+    room = rect.right - 12 - x - 12
+    if lines and any(canvas.text_width(lines[-1].short, calm) <= room for calm in canvas.calmer(note)):
+        canvas.text(lines[-1], (rect.right - 12, y), note, "right", room=room)
 
 
 def _number(texts: Texts, value: int | None) -> str:

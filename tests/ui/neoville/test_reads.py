@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from neogame.i18n import LANGUAGES
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
@@ -16,6 +17,7 @@ from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
+from neogame.ui.screenshots import TEXT_SIZES
 from neogame.ui.table.bar import CHIP
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
@@ -119,6 +121,24 @@ def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) ->
     gain = table.gaze.estimate.gain
     assert gain is not None
     assert (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level")) in texts(pilot)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, language: str, text_size: int) -> None:
+    pilot = fly((1280, 720), language, desk=partial(DeskHere, samples=4))
+    pilot.app.change(text_size=text_size)
+    for moment in (moments.place, moments.placed):
+        moment(pilot)
+        pilot.wait(1.0)
+        table = pilot.app.top
+        assert isinstance(table, NeovilleTable)
+        assert table.gaze.estimate.likely is not None
+        low, high = table.gaze.estimate.likely
+        likely = table.say("neoville.expected.likely", low=low, high=high)
+        assert {str(likely), likely.short} & set(texts(pilot))
+        pilot.app.home()
+        pilot.step()
 
 
 @pytest.mark.parametrize(("before", "then"), [(39.2, 37.4), (39.2, 37.9), (39.4, 38.6), (38.6, 39.4), (39.0, 41.0)])
