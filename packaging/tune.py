@@ -10,6 +10,7 @@ part. ``--keep FILE`` stores where the tuning stands and goes on from there.
 """
 
 import argparse
+import importlib.util
 import json
 import math
 import random
@@ -42,6 +43,7 @@ search is best."""
 STEP = 0.25
 """How far the first tries go, as a share of a weight or of its range."""
 Z = 1.96
+LEAST_GAMES = 30
 PLACES = 4
 
 
@@ -66,7 +68,7 @@ class Result:
 
 
 def main() -> int:
-    options = _options().parse_args()
+    options = _checked(_options())
     known = opponents.load(options.data)
     tuned, searching = known.named(TUNED), known.named(SEARCHING)
     assert tuned is not None
@@ -108,7 +110,7 @@ class Tuner:
         """The favourite when the time is up."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            import cma
+            import cma  # _checked has seen to it
         kept = self._kept()
         start = [kept["weights"][name] / self._scale[name] for name in self._names]
         bounds = [[self._ranges[name][side] / self._scale[name] for name in self._names] for side in (1, 2)]
@@ -237,6 +239,19 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--keep", type=Path, metavar="FILE", help="store where the tuning stands, and go on from there")
     parser.add_argument("--data", type=Path, default=HOME / "data", help="the data folder")
     return parser
+
+
+def _checked(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """What was asked for, if it can be done; otherwise it is said what cannot."""
+    options = parser.parse_args()
+    weights = MINDS[options.game].WEIGHTS
+    if unknown := [name for name in options.only or () if name not in weights]:
+        parser.error(f"--only {unknown[0]}: expected some of {', '.join(sorted(weights))}")
+    if options.confirm < LEAST_GAMES:
+        parser.error(f"--confirm {options.confirm}: expected at least {LEAST_GAMES} games, or nothing is confirmed")
+    if importlib.util.find_spec("cma") is None:
+        parser.error("the package cma is missing: install the group tune of pyproject.toml")
+    return options
 
 
 if __name__ == "__main__":

@@ -104,7 +104,7 @@ def check(command: str) -> None:
     """Raises BotError for a command that is no shell line or whose program cannot be found."""
     program = _parts(command)[0]
     if which(program) is None:
-        raise BotError(f"there is no program {program!r}")
+        raise BotError(f"there is no program {program!r} that can be run")
 
 
 def _parts(command: str) -> list[str]:

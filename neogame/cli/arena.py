@@ -133,7 +133,6 @@ class Results:
         """Makes sure that the file is about this contest, which it names first."""
         header = {"arena": 1, "game": contest.game, "seats": [*contest.players], "code": contest.code}
         if self.header is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             self._append(header)
         elif self.header != header:
             raise BadInput(
@@ -147,6 +146,7 @@ class Results:
 
     def _append(self, line: Mapping[str, Any]) -> None:
         try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(line, separators=(",", ":")) + "\n")
         except OSError as error:
@@ -164,8 +164,13 @@ class Results:
         for number, line in enumerate(whole.splitlines(), 1):
             node = parse_json(line, f"{self.path}, line {number}")
             if number == 1:
-                node.mapping(("arena", "game", "seats", "code"))
-                self.header = node.plain()
+                head = node.mapping(("arena", "game", "seats", "code"))
+                self.header = {
+                    "arena": head["arena"].whole(1, 1),
+                    "game": head["game"].one_of(BOOKS),
+                    "seats": [word.text() for word in head["seats"].sequence()],
+                    "code": head["code"].text(),
+                }
                 continue
             found = node.mapping(("settings", "code", "seats", "totals", "winners", "ms"))
             game = Game(
@@ -234,6 +239,7 @@ def fingerprint(contest: Contest) -> str:
     """What decides how the players of a contest play; results under another one do not count."""
     known: Opponents = opponents.load(contest.data)
     facts = [__version__, contest.timed, known.bots]
+    facts += [file.read_bytes() for file in sorted((contest.data / contest.game).glob("*.yaml"))]
     for word in contest.players:
         sheet = known.named(word)
         facts.append(word if sheet is None else (sheet.id, sheet.seconds, sheet.games.get(contest.game)))
@@ -275,14 +281,15 @@ def summarise(contest: Contest, games: Sequence[Game]) -> dict[str, Any]:
 
 def lines(summary: Mapping[str, Any]) -> list[str]:
     """A summary for people."""
+    wide = max(16, *(len(row["player"]) + 1 for row in summary["players"]))
     text = [
         f"{summary['game']}, {summary['games']} games, deal code {summary['code']}",
-        f"{'player':<16}{'wins':>8}{'95 % interval':>18}{'mean':>8}{'spread':>8}{'ms/decision':>13}{'99 %':>8}",
+        f"{'player':<{wide}}{'wins':>8}{'95 % interval':>18}{'mean':>8}{'spread':>8}{'ms/decision':>13}{'99 %':>8}",
     ]
     for row in summary["players"]:
         between = f"{row['low']:.1%} - {row['high']:.1%}"
         text.append(
-            f"{row['player'][:15]:<16}{row['wins']:>8.1%}{between:>18}{row['mean']:>8.1f}{row['spread']:>8.1f}"
+            f"{row['player']:<{wide}}{row['wins']:>8.1%}{between:>18}{row['mean']:>8.1f}{row['spread']:>8.1f}"
             f"{row['ms']:>13.1f}{row['ms99']:>8.1f}"
         )
     return text

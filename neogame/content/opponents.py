@@ -108,8 +108,8 @@ def read(node: Node, knobs: Mapping[str, Knobs]) -> Opponents:
     for opponent, entry in found["opponents"].table().items():
         if opponent in {*TAKEN, *Level} or not _ID.fullmatch(opponent):
             raise entry.wrong(
-                f"an opponent cannot be called {opponent!r}; expected up to 24 lower-case letters, digits and dashes, "
-                f"and none of {listing((*TAKEN, *Level))}"
+                f"an opponent cannot be called {opponent!r}; expected a lower-case letter, then up to 23 letters, "
+                f"digits and dashes, and none of {listing((*TAKEN, *Level))}"
             )
         sheets[opponent] = _sheet(opponent, entry, knobs, common)
     defaults = found["levels"].mapping([level.value for level in Level])

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from neogame.cli import ladder as ladder_command
-from neogame.cli.arena import Contest, Game, interval, summarise
+from neogame.cli.arena import Contest, Game, fingerprint, interval, summarise
 from neogame.cli.main import run
 from neogame.content import ladder
 from neogame.content.node import BadInput, parse_yaml
@@ -113,7 +114,7 @@ def test_results_under_other_settings_do_not_count(tmp_path: Path, capsys: Out) 
     [
         (["--seats", "random"], "names 1 players, expected 2 to 4"),
         (["--seats", "random,nobody"], "the player 'nobody' is unknown"),
-        (["--seats", "random,cmd:no-such-program-here"], "there is no program 'no-such-program-here'"),
+        (["--seats", "random,cmd:no-such-program-here"], "there is no program 'no-such-program-here' that can be run"),
         (["--seats", "random,random,random", "--code", CODE], "is for neotopia with 2 seats, expected neotopia with 3"),
         (["--seats", "random,greedy", "--dask", "tcp://127.0.0.1:9"], "no scheduler answers there"),
     ],
@@ -227,3 +228,38 @@ def test_a_ladder_is_read_as_it_was_written() -> None:
 def test_the_ladder_of_this_release_can_be_read() -> None:
     for rung in ladder.load(DATA):
         assert (rung.player, *rung.against) in ladder_command.CONTESTS
+
+
+def test_results_on_other_components_do_not_count(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(DATA, data)
+    contest = Contest("neotopia", ("gentle", "random"), CODE, data)
+    before = fingerprint(contest)
+    projects = data / "neotopia" / "projects.yaml"
+    projects.write_text(projects.read_text(encoding="utf-8").replace("points: 3", "points: 9"), encoding="utf-8")
+    assert fingerprint(contest) != before
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ({"seats": 5}, "seats: found 5, expected a list"),
+        ({"game": "chess"}, "game"),
+        ({"arena": 2}, "arena"),
+    ],
+)
+def test_results_of_something_else_are_refused(
+    tmp_path: Path, capsys: Out, head: dict[str, object], expected: str
+) -> None:
+    file = tmp_path / "results.jsonl"
+    header = {"arena": 1, "game": "neoville", "seats": ["gentle", "random"], "code": "V2A-19PR-Y50A"} | head
+    file.write_text(json.dumps(header) + "\n", encoding="utf-8")
+    assert run(["arena", "neoville", "--seats", "gentle,random", "--games", "2", "--results", str(file)]) == 2
+    assert expected in capsys.readouterr().err
+
+
+def test_results_that_cannot_be_written_say_where(tmp_path: Path, capsys: Out) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    file = tmp_path / "file" / "results.jsonl"
+    assert run(["arena", "neoville", "--seats", "gentle,random", "--games", "2", "--results", str(file)]) == 2
+    assert str(file) in capsys.readouterr().err
