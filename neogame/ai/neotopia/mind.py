@@ -59,7 +59,8 @@ class Mind:
         start = Position.of(world, view.seat)
         if view.table.stage is Stage.OPENING:
             return self._open(view, judge, start, dice)
-        found = Planner(judge, self._width, self._beam).turns(start, CANDIDATES, self._depth)
+        latest = None if self._seconds is None else began + self._seconds * SHARES[-1]
+        found = Planner(judge, self._width, self._beam, deadline=latest).turns(start, CANDIDATES, self._depth)
         if self._slips:
             chosen = self._glanced(found, start, dice)
         else:

@@ -1,5 +1,6 @@
 """Whole turns: the actions of a turn together with its builds and its bonus, the most promising first."""
 
+import time
 from collections.abc import Iterable, Iterator
 from heapq import nlargest
 from operator import attrgetter
@@ -21,18 +22,19 @@ _by_value = attrgetter("value")
 class Planner:
     """Finds turns for one seat: as many placements of a position as ``width``, as many positions a step as ``beam``."""
 
-    def __init__(self, judge: Judge, width: int, beam: int, hasty: bool = False) -> None:
+    def __init__(self, judge: Judge, width: int, beam: int, hasty: bool = False, deadline: float | None = None) -> None:
         self._judge = judge
         self._kit = judge.kit
         self._width = width
         self._beam = beam
         self._hasty = hasty
         """Whether only the best card of the offer and only a bonus after the last action are thought of."""
+        self._deadline = deadline
 
     def turns(self, start: Position, number: int, depth: int = 9) -> list[Position]:
         """The best ends of a turn that goes on from ``start``, the best first; each knows the steps that lead to it.
 
-        With less ``depth`` than the turn has actions the best positions on the way are given.
+        With less ``depth`` than the turn has actions, or too little time, the best positions on the way are given.
         """
         ends: dict[tuple[object, ...], Position] = {}
         level = [start]
@@ -44,13 +46,17 @@ class Planner:
                     _keep(ends, position)
                 for child in self._after(position):
                     _keep(following, child)
-            if not following:
-                break
+                if following and self._late():
+                    break
             level = nlargest(self._beam, following.values(), key=_by_value)
-        else:
-            for position in level:
-                _keep(ends, position)
+            if not level or self._late():
+                break
+        for position in level:
+            _keep(ends, position)
         return nlargest(number, ends.values(), key=_by_value)
+
+    def _late(self) -> bool:
+        return self._deadline is not None and time.monotonic() > self._deadline
 
     def _is_end(self, position: Position) -> bool:
         if position.placed is not None or position.free is not None:

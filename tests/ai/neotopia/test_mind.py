@@ -133,6 +133,14 @@ def test_time_is_kept_when_there_is_little() -> None:
     assert time.perf_counter() - began < 2
 
 
+def test_a_plan_that_has_no_time_left_is_still_a_plan() -> None:
+    game: Any = games.game("neotopia")
+    late = Mind(game, WEIGHTS, {"width": 40, "beam": 30}, 1e-9)
+    for state in moments(2, 3, 10):
+        view = game.view(state, game.to_act(state))
+        assert late.decide(view, random.Random(1)).action in view.legal
+
+
 def test_odds_tell_the_final_score_and_can_be_cancelled() -> None:
     game: Any = games.game("neotopia")
     state = next(moments(2, 4, 20))
