@@ -93,6 +93,7 @@ class NeotopiaScoring(ScoringScene):
                     _emblem(region),
                     [one.points for one in found],
                     sums=[f"{one.track} + {one.group.bit_count()}" for one in found],
+                    counted=False,
                 )
             )
         lowest = [next(one for one in score.regions if one.times > 1) for score in scores]
@@ -126,7 +127,7 @@ class NeotopiaScoring(ScoringScene):
         return rows
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        row, seat = self.chosen
+        row, seat = self.asked
         name = self.match.players[seat].name
         if row == BONUSES:
             self._bonuses(canvas, rect, seat, name)

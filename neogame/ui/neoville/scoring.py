@@ -78,7 +78,7 @@ class NeovilleScoring(ScoringScene):
         self.picked = None
 
     def _shown(self) -> TokenScore | None:
-        tokens = self._tokens(*self.chosen)
+        tokens = self._tokens(*self.asked)
         hovered = self.controls.attended or ""
         for one in tokens:
             if hovered == f"scoring.token.{one.token}":
@@ -100,7 +100,7 @@ class NeovilleScoring(ScoringScene):
 
     def detail_widgets(self, canvas: Canvas, rect: pygame.FRect) -> Iterator[Widget]:
         _, beside, _ = self._parts(canvas, rect)
-        tokens = self._tokens(*self.chosen)
+        tokens = self._tokens(*self.asked)
         for one, place in zip(tokens, self._entries(beside, len(tokens)), strict=True):
             yield Spot(
                 name=f"scoring.token.{one.token}",
@@ -115,7 +115,7 @@ class NeovilleScoring(ScoringScene):
         self.changed()
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        number, seat = self.chosen
+        number, seat = self.asked
         row = self.rows[number]
         name = self.match.players[seat].name
         title = Words(
@@ -143,7 +143,7 @@ class NeovilleScoring(ScoringScene):
         canvas.box(place, palette.PINE, radius=12, edge=palette.PINE_EDGE, line=3)
         window = Window.whole(city, place.inflate(-16, -16), (place.width - 16) / 8)
         draw_ground(canvas, city, window, ("scoring", seat))
-        number = self.chosen[0]
+        number = self.asked[0]
         if shown is not None:
             marks.district(canvas, window, city, shown.counted)
         elif number > 3:
@@ -164,7 +164,7 @@ class NeovilleScoring(ScoringScene):
     def _draw_entry(self, canvas: Canvas, rect: pygame.FRect, one: TokenScore, chosen: bool, told: bool) -> None:
         """A token and its points; with its reason, in one line only if all of the list are ``told``."""
         if chosen:
-            canvas.box(rect, palette.WHITE, radius=14, edge=palette.FOCUS, line=4)
+            canvas.box(rect, palette.WHITE, radius=14, edge=palette.INK, line=3)
         size = min(44.0, rect.height - 8)
         pieces.chip(canvas, self.components.tokens[one.token], (rect.x + 32, rect.centery), size)
         colour = palette.OK if one.points > 0 else palette.BAD if one.points < 0 else palette.INK_2
@@ -182,7 +182,7 @@ class NeovilleScoring(ScoringScene):
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect, shown: TokenScore | None) -> None:
         canvas.box(rect, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
         inner = pygame.FRect(rect.x + 22, rect.y + 12, rect.width - 44, rect.height - 24)
-        number, seat = self.chosen
+        number, seat = self.asked
         if shown is not None:
             token = self.components.tokens[shown.token]
             reason = tell.token_reason(self.say, shown, self.components)

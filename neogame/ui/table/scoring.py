@@ -30,6 +30,7 @@ LABEL = Style(22, 800)
 CELL = Style(26, 600, "display")
 TOTAL_LABEL = Style(30, 600, "display")
 TOTAL = Style(44, 600, "display")
+SUM = Style(21, 800)
 CODE = Style(20, 700, colour=palette.INK_2)
 HEAD, NAME_KIND = 150.0, 26.0
 FOOT = 968.0
@@ -38,6 +39,9 @@ LABEL_LEFT, LEAST_COLUMN = 88.0, 150.0
 CALL = 114.0
 """How much wider than its label a button of the foot bar is, with its distance to the next."""
 CODE_GAP = 24.0
+TOTAL_NAME = "total"
+TOTAL_BELOW, TOTAL_HIGH = 46.0, 66.0
+"""How far below the rows the middle of the total is, and how high its cell."""
 LINE = "#EADDBB"
 
 
@@ -52,6 +56,8 @@ class Row:
     plain: bool = False
     sums: Sequence[str] = ()
     """What to write instead of the values, such as ``14 + 5``."""
+    counted: bool = True
+    """Whether the total contains it; otherwise another row does."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +85,8 @@ class ScoringScene(Scene):
         """Seats from the first to the last."""
         self.rows = self.table_rows()
         self.chosen: tuple[int, Seat] = (0, Seat(self.order[0]))
+        """The cell that is explained as long as no other is asked about: its row, and whose it is."""
+        self._explained = self.chosen
         self._start = app.now + 0.2
         self._code_room = 0.0
 
@@ -107,7 +115,7 @@ class ScoringScene(Scene):
         return iter(())
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        """What the chosen cell means, inside a panel that is there already."""
+        """What the cell that is asked about means, inside a panel that is there already."""
         raise NotImplementedError
 
     def chose(self) -> None:
@@ -133,6 +141,19 @@ class ScoringScene(Scene):
             self._start = self.now - 60
         return False
 
+    @property
+    def asked(self) -> tuple[int, Seat]:
+        """The cell that is explained: the one pointed at or reached by keys, else the chosen one."""
+        kind, _, rest = (self.controls.attended or "").partition(".")
+        name, _, seat = rest.partition(".")
+        rows = [row.name for row in self.rows] + [TOTAL_NAME]
+        return (rows.index(name), Seat(int(seat))) if kind == self.name and name in rows else self.chosen
+
+    def update(self, now: float) -> None:
+        if self.asked != self._explained:
+            self._explained = self.asked
+            self.changed()
+
     def layout(self, canvas: Canvas) -> tuple[pygame.FRect, pygame.FRect]:
         """Where the table and the detail are."""
         width = min(canvas.width, 1920.0)
@@ -149,19 +170,24 @@ class ScoringScene(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         table, detail = self.layout(canvas)
-        label, column, pitch, top = self._columns(canvas, table)
-        for number, row in enumerate(self.rows):
+        for number, name in enumerate([*(row.name for row in self.rows), TOTAL_NAME]):
             for at, seat in enumerate(self.order):
-                x = table.x + label + column * (at + 0.5)
-                y = top + pitch * (number + 0.5)
-                wide = min(column - 12, 116.0)
-                rect = pygame.FRect(x - wide / 2, y - min(pitch - 14, 54) / 2, wide, min(pitch - 14, 54))
                 yield Cell(
-                    name=f"scoring.{row.name}.{seat}", rect=rect, radius=14, cue="",
+                    name=f"{self.name}.{name}.{seat}", rect=self._cell(canvas, table, number, at), radius=14, cue="",
                     on_click=partial(self._choose, number, Seat(seat)),
                 )  # fmt: skip
-        yield from self.detail_widgets(canvas, detail)
+        if self.asked[0] < len(self.rows):
+            yield from self.detail_widgets(canvas, detail)
         yield from self._calls(canvas, table.x, detail.right)
+
+    def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, at: int) -> pygame.FRect:
+        """Where a number is: in the row of that number, the last being the total, and the column of that number."""
+        label, column, pitch, top = self._columns(canvas, table)
+        total = number == len(self.rows)
+        rect = pygame.FRect(0, 0, min(column - 12, 116.0), TOTAL_HIGH if total else min(pitch - 14, 54))
+        y = top + pitch * number + (TOTAL_BELOW if total else pitch / 2)
+        rect.center = (table.x + label + column * (at + 0.5), y)
+        return rect
 
     def _calls(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
         say = self.say
@@ -209,7 +235,42 @@ class ScoringScene(Scene):
         backdrop.panel(canvas, table)
         self._draw_table(canvas, table)
         backdrop.panel(canvas, detail)
-        self.detail(canvas, detail)
+        if self.asked[0] < len(self.rows):
+            self.detail(canvas, detail)
+        else:
+            self._total(canvas, detail, self.asked[1])
+
+    def _total(self, canvas: Canvas, rect: pygame.FRect, seat: Seat) -> None:
+        """What a total is the sum of, and what it owes most to."""
+        say, inner = self.say, rect.inflate(-56, 0)
+        total = canvas.text(say.number(self.scores[seat].total), (inner.right, rect.y + 44), TOTAL, "right")
+        title = say("table.scoring.sum", name=self.match.players[seat].name)
+        canvas.text(title, (inner.x, rect.y + 44), TOTAL_LABEL, room=inner.width - total - 20, typed=True)
+        rows = [row for row in self.rows if row.counted]
+        best = sorted((row for row in rows if row.values[seat] > 0), key=lambda row: -row.values[seat])[:2]
+        parts = [say("table.scoring.part", row=row.label, points=self._written(row, row.values[seat])) for row in best]
+        words = (
+            say("table.scoring.largest", rows=("、" if say.language == "zh-Hant" else ", ").join(parts)) if best else ""
+        )
+        high = canvas.text_height(words, SUM, inner.width - 44) + 30 if words else 0.0
+        pitch = min(74.0, (rect.height - 92 - high - 40) / len(rows))
+        y = rect.y + 92
+        for row in rows:
+            canvas.line([(inner.x, y), (inner.right, y)], LINE)
+            value = row.values[seat]
+            row.icon(canvas, (inner.x + 28, y + pitch / 2))
+            number = CELL.but(colour=palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2)
+            wide = canvas.text(self._written(row, value), (inner.right, y + pitch / 2), number, "right")
+            canvas.text(row.label, (inner.x + 66, y + pitch / 2), LABEL, room=inner.width - 82 - wide)
+            y += pitch
+        if words:
+            box = pygame.FRect(inner.x, y + 16, inner.width, high)
+            canvas.box(box, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
+            canvas.paragraph(words, (box.x + 22, box.y + 14, box.width - 44, high - 26), SUM)
+
+    def _written(self, row: Row, value: int) -> str:
+        """A value of a row as it is written."""
+        return str(value) if row.plain or row.sums else self.say.signed(value)
 
     def _columns(self, canvas: Canvas, table: pygame.FRect) -> tuple[float, float, float, float]:
         """The label's width, a column's width, a row's height, and where the rows begin."""
@@ -248,7 +309,7 @@ class ScoringScene(Scene):
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
             canvas.line([(table.x + 24, y - pitch / 2), (table.right - 24, y - pitch / 2)], LINE)
-            if number == self.chosen[0]:
+            if number == self.asked[0]:
                 chosen = (table.x + 12, y - pitch / 2 + 4, label - 20, pitch - 8)
                 canvas.box(chosen, palette.WARN_BACK, radius=14)
             row.icon(canvas, (table.x + 52, y))
@@ -259,20 +320,27 @@ class ScoringScene(Scene):
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
                 value = self._counted(number, row.values[seat])
-                words = row.sums[seat] if row.sums else str(value) if row.plain else self.say.signed(value)
+                words = row.sums[seat] if row.sums else self._written(row, value)
                 colour = palette.INK if row.plain or row.sums else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
                 if (number, seat) == self.chosen:
-                    wide, high = min(column - 12, 116.0), min(pitch - 14, 54)
-                    canvas.box((x - wide / 2, y - high / 2, wide, high), palette.WHITE, radius=14, edge=palette.FOCUS,
-                               line=4)  # fmt: skip
+                    self._draw_chosen(canvas, table, at)
                 canvas.text(words, (x, y), CELL.but(colour=colour), "centre", alpha=round(shown, 1), room=column - 8)
         canvas.line([(table.x + 24, foot), (table.right - 24, foot)], palette.INK, 3)
-        canvas.text(self.say("table.scoring.total"), (table.x + 40, foot + 46), TOTAL_LABEL, room=label - 50)
+        if self.asked[0] == len(self.rows):
+            canvas.box((table.x + 12, foot + 10, label - 20, TOTAL_BELOW * 2 - 20), palette.WARN_BACK, radius=14)
+        words = self.say("table.scoring.total")
+        canvas.text(words, (table.x + 40, foot + TOTAL_BELOW), TOTAL_LABEL, room=label - 50)
         if self._share(len(self.rows)) > 0:
             for at, seat in enumerate(self.order):
                 x = table.x + label + column * (at + 0.5)
+                if (len(self.rows), seat) == self.chosen:
+                    self._draw_chosen(canvas, table, at)
                 total = self.say.number(self._counted(len(self.rows), self.scores[seat].total))
-                canvas.text(total, (x, foot + 46), TOTAL, "centre", room=column - 8)
+                canvas.text(total, (x, foot + TOTAL_BELOW), TOTAL, "centre", room=column - 8)
+
+    def _draw_chosen(self, canvas: Canvas, table: pygame.FRect, at: int) -> None:
+        """The chosen cell; its edge is not that of the focus, which may be elsewhere."""
+        canvas.box(self._cell(canvas, table, self.chosen[0], at), palette.WHITE, radius=14, edge=palette.INK, line=3)
 
     def _draw_label(self, canvas: Canvas, lines: Sequence[str], at: Point, room: float) -> None:
         apart = canvas.line_height(LABEL) * 0.92

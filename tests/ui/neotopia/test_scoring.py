@@ -56,3 +56,14 @@ def test_the_game_can_be_watched_again(pilot: Pilot) -> None:
     assert pilot.scene == "replay"
     pilot.click("replay.home")
     assert pilot.app.top is scene
+
+
+def test_a_total_is_the_sum_of_the_rows_it_counts(pilot: Pilot) -> None:
+    scene = scored(pilot, 0)
+    pilot.wait(3.0)
+    for seat in scene.order:
+        counted = [row for row in scene.rows if row.counted]
+        assert sum(row.values[seat] for row in counted) == scene.scores[seat].total
+        pilot.move(f"scoring.total.{seat}")
+        assert scene.say("table.scoring.sum", name=scene.match.players[seat].name) in pilot.texts()
+        assert any(text.startswith("Most of it: ") for text in pilot.texts())

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from neogame.i18n import LANGUAGES
+from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
@@ -364,6 +365,65 @@ def test_totals_count_up_in_the_scoring(fly: Fly, reduced: bool) -> None:
     pilot.wait(1.0)
     assert totals <= set(texts(pilot))
     assert scene.wakes(scene.now) is None
+
+
+def scored(pilot: Pilot) -> NeovilleScoring:
+    """The scoring of a game, all of its numbers there."""
+    moments.sit(pilot, Stage.OVER)
+    pilot.wait(0.1)
+    scene = pilot.app.top
+    assert isinstance(scene, NeovilleScoring)
+    pilot.wait(4.0)
+    return scene
+
+
+def explained(pilot: Pilot, scene: NeovilleScoring) -> list[str]:
+    """What the panel beside the table says."""
+    canvas = pilot.app.canvas
+    panel = pygame.Rect(canvas.pixels(scene.layout(canvas)[1]))
+    return [one.what for one in pilot.drawn() if one.verb == "text" and panel.contains(pygame.Rect(one.where))]
+
+
+def test_a_number_of_the_scoring_explains_itself_while_one_points_at_it(pilot: Pilot) -> None:
+    scene = scored(pilot)
+    first = explained(pilot, scene)
+    other = Seat(scene.order[1])
+    title = f"{scene.match.players[other].name}: {scene.say('neoville.scoring.utilities-pay')}"
+    pilot.move(f"scoring.utilities-pay.{other}")
+    assert title in explained(pilot, scene)
+    pilot.move((5.0, 5.0))
+    assert explained(pilot, scene) == first
+    pilot.click(f"scoring.utilities-pay.{other}")
+    pilot.move((5.0, 5.0))
+    assert title in explained(pilot, scene)
+    while pilot.focus != "scoring.parks.0":
+        pilot.press("tab")
+    assert title not in explained(pilot, scene)
+    assert scene.say("neoville.promises.majority") in explained(pilot, scene)
+
+
+def test_a_total_tells_what_it_is_the_sum_of(pilot: Pilot) -> None:
+    scene = scored(pilot)
+    for seat in scene.order:
+        pilot.move(f"scoring.total.{seat}")
+        said = explained(pilot, scene)
+        values = {row.label: row.values[seat] for row in scene.rows}
+        assert sum(values.values()) == scene.scores[seat].total
+        assert str(scene.scores[seat].total) in said
+        assert set(values) <= set(said)
+        largest = max(values, key=values.__getitem__)
+        assert any(one.startswith(f"Most of it: {largest} (+{values[largest]})") for one in said)
+
+
+def test_the_chosen_number_and_the_focus_look_different(pilot: Pilot) -> None:
+    scene = scored(pilot)
+    row, seat = scene.chosen
+    cell = scene.controls.rect(f"scoring.{scene.rows[row].name}.{seat}")
+    assert cell is not None
+    place = pygame.Rect(pilot.app.canvas.pixels(cell)).inflate(8, 8)
+    boxes = [one.what for one in pilot.drawn() if one.verb == "box" and place.contains(pygame.Rect(one.where))]
+    assert boxes
+    assert not any(palette.FOCUS in box for box in boxes)
 
 
 @pytest.mark.parametrize("wanted", ["full", "off"])
