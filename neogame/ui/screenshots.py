@@ -14,6 +14,7 @@ from pathlib import Path
 from neogame.i18n import LANGUAGES
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
+from neogame.ui import cast
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
 from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
 from neogame.ui.neoville.moments import played
@@ -23,6 +24,7 @@ from neogame.ui.saves.door import Latest
 from neogame.ui.saves.replay import Replay, replay
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.gallery import Gallery
+from neogame.ui.scenes.opponents import OpponentList
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 
@@ -81,6 +83,23 @@ def _question(pilot: Pilot) -> None:
     pilot.step()
 
 
+def _everybody(pilot: Pilot) -> None:
+    """The list of all opponents that a seat of the set-up opens."""
+    listed = OpponentList(pilot.app, "neoville", cast.everybody(), "steady", "farming", lambda word, sheet: None)
+    pilot.move(CORNER)
+    pilot.app.open(listed)
+    pilot.step()
+
+
+def _chosen(pilot: Pilot) -> None:
+    """The set-up with two opponents from that list."""
+    pilot.click("title.new-neotopia")
+    for seat, word in ((2, "nell"), (3, "otto")):
+        pilot.click(f"setup.seat-{seat}.others")
+        pilot.click(f"opponents.{word}")
+    _to_top(pilot)
+
+
 def _components(pilot: Pilot) -> None:
     pilot.app.open(Gallery(pilot.app))
     pilot.step()
@@ -119,6 +138,8 @@ SCENES: dict[str, Way] = {
     "settings": lambda pilot: pilot.click("title.settings"),
     "setup-neoville": _mixed,
     "setup-neotopia": _watched,
+    "setup-opponents": _everybody,
+    "setup-chosen": _chosen,
     "dialog": _question,
     "components": _components,
 }

@@ -9,7 +9,8 @@ from neogame.ui import palette
 from neogame.ui.canvas import Canvas
 from neogame.ui.text import Style
 
-STAY = 4.0
+STAY, PER_LETTER = 4.0, 0.06
+"""Seconds that a notice stays at least, and for every letter if it is a long one."""
 TEXT = Style(22, 700, colour=palette.CREAM)
 TOP = 100.0
 PAD = 28.0
@@ -28,7 +29,7 @@ class Toast:
 
     @property
     def until(self) -> float:
-        return self.since + STAY
+        return self.since + max(STAY, PER_LETTER * len(self.text))
 
 
 def draw(canvas: Canvas, toasts: Sequence[Toast], within: pygame.FRect | None = None) -> None:

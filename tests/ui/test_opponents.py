@@ -13,13 +13,11 @@ from neogame.i18n import LANGUAGES, read
 from neogame.match import record
 from neogame.match.book import Player
 from neogame.paths import DATA
-from neogame.settings import TEXT_SIZES
 from neogame.ui import cast
 from neogame.ui.newgame import GAMES, SetUp, chair
 from neogame.ui.pilot import Pilot
 from neogame.ui.saves import door
 from neogame.ui.saves.replay import _opponent
-from neogame.ui.scenes.opponents import OpponentList
 from neogame.ui.screenshots import SIZES
 from neogame.ui.table import people, session
 from neogame.ui.table.scene import TableScene
@@ -27,7 +25,6 @@ from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
 from tests.ui.saves.conftest import GOLDEN, settle
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_fits import shown_everywhere
 from tests.ui.test_journey import go
 
 BADGER = """
@@ -255,7 +252,8 @@ def test_going_on_while_the_file_is_wrong_is_told(file: File, player: Pilot) -> 
     player.click("title.continue")
     assert player.scene == "saves"
     settle(player)
-    assert any("found 'sleepy'" in toast.text for toast in player.app.toasts)
+    told = next(toast for toast in player.app.toasts if "found 'sleepy'" in toast.text)
+    assert told.until - told.since > 6  # a long sentence takes longer to read
     file.text = good
     player.press("escape")
     player.click("title.continue")
@@ -293,29 +291,6 @@ def test_a_game_is_not_watched_while_the_file_is_wrong(file: File, fly: Fly) -> 
 def test_playing_on_from_a_replay_keeps_an_opponent_that_is_known() -> None:
     known = [_opponent(word) for word in ("nell", "sharp", "badger", "cmd:x")]
     assert known == ["nell", "sharp", "steady", "steady"]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_and_the_chosen_fit(fly: Fly, size: tuple[int, int], language: str) -> None:
-    pilot = fly(size, language, tables=TABLES)
-    faults = []
-    for text_size in TEXT_SIZES:
-        pilot.app.change(text_size=text_size, speed="instant")
-        pilot.app.open(
-            OpponentList(pilot.app, "neotopia", cast.everybody(), "otto", "farming", lambda word, sheet: None)
-        )
-        pilot.step()
-        faults += [f"list at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
-        pilot.press("escape")
-        pilot.click("title.new-neotopia")
-        pilot.click("setup.seat-2.others")
-        pilot.click("opponents.otto")
-        pilot.move((2.0, 2.0))
-        faults += [f"chosen at {text_size} %: {fault}" for fault in shown_everywhere(pilot)]
-        pilot.app.home()
-        pilot.step()
-    assert faults == []
 
 
 @pytest.mark.parametrize("game", GAMES)
