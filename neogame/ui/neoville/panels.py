@@ -11,7 +11,7 @@ from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui import backdrop, palette
 from neogame.ui.beside import beside
-from neogame.ui.canvas import Canvas, Part, short
+from neogame.ui.canvas import Canvas, Part, Point, short
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate
@@ -170,9 +170,9 @@ def expected(
     title = texts("neoville.expected.title" if told else "neoville.expected.score")
     canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
     later = estimate.then if told else then
-    # Where the last line lacks little room, the number stands closer to what is written above and below.
-    lacks = 10 + 58 + 3 * step + 4 - rect.height
-    close = lacks / 2 if told and 0 < lacks <= 12 else 0.0
+    # Where a line lacks little room, the number stands closer to what is written above and below.
+    lacks = (10 + 58 + (1 + lines) * step + 4 - rect.height for lines in (2, 1))
+    close = next((lack / 2 for lack in lacks if told and 0 < lack <= 16), 0.0)
     y = rect.y + 10 + step * (1 if told else 2) + 30 - close
     style = BIG if not layout.large else BIG.but(size=38)
     x = rect.x + 14
@@ -193,14 +193,24 @@ def expected(
     if likely := estimate.likely:
         low, high = map(texts.number, likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
-    note, top = NOTE.but(colour=palette.INK), y + (28 if not layout.large else 26) - close
-    while lines and top + step <= rect.bottom - 2:
-        canvas.text(lines.pop(0), (rect.x + 14, top + step / 2), note, room=inner)
-        top += step
-    # The last line, if there is no room for it below, stands beside the number.
-    room = rect.right - 12 - x - 12
-    if lines and any(canvas.text_width(lines[-1].short, calm) <= room for calm in canvas.calmer(note)):
-        canvas.text(lines[-1], (rect.right - 12, y), note, "right", room=room)
+    top = y + (28 if not layout.large else 26) - close
+    _notes(canvas, pygame.FRect(rect.x + 14, top, inner, rect.bottom - 2 - top), lines, (x, y))
+
+
+def _notes(canvas: Canvas, rect: pygame.FRect, lines: list[Words], number: Point) -> None:
+    """Lines below a number that ends at a point; the last stands beside it, or beside the one above, if it must."""
+    note, step = NOTE.but(colour=palette.INK), canvas.line_height(NOTE)
+    rows = max(0, int(rect.height / step))
+    shown, left = lines[:rows], lines[rows:][-1:]
+    room = rect.right + 2 - number[0] - 12
+    for last in left:
+        if any(canvas.text_width(last.short, calm) <= room for calm in canvas.calmer(note)):
+            canvas.text(last, (rect.right + 2, number[1]), note, "right", room=room)
+        elif shown and canvas.text_width(shown[-1].short + last.short, note) + 16 <= rect.width:
+            shown[-1] = Words(shown[-1].short)
+            canvas.text(last.short, (rect.right + 2, rect.y + (len(shown) - 0.5) * step), note, "right")
+    for i, words in enumerate(shown):
+        canvas.text(words, (rect.x, rect.y + (i + 0.5) * step), note, room=rect.width)
 
 
 def _number(texts: Texts, value: int | None) -> str:

@@ -6,7 +6,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from neogame.i18n import LANGUAGES
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.game import Stage
@@ -18,7 +17,7 @@ from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.pilot import Pilot
-from neogame.ui.screenshots import TEXT_SIZES
+from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from neogame.ui.table.bar import CHIP
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
@@ -124,10 +123,10 @@ def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) ->
     assert (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level")) in texts(pilot)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
-def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, language: str, text_size: int) -> None:
-    pilot = fly((1280, 720), language, desk=partial(DeskHere, samples=4))
+def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, size: tuple[int, int], text_size: int) -> None:
+    pilot = fly(size, desk=partial(DeskHere, samples=4))
     pilot.app.change(text_size=text_size)
     for moment in (moments.place, moments.placed):
         moment(pilot)
