@@ -11,8 +11,6 @@ from neogame.content.opponents import Level, Opponents, OpponentSheet
 from neogame.rules.core import AnyGame
 
 BOT = "cmd:"
-QUICK = "greedy"
-"""Who answers when nobody else can: needs no time worth speaking of."""
 
 
 @lru_cache(maxsize=4)

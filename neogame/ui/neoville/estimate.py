@@ -37,6 +37,12 @@ class Estimate:
         return self.then - self.before if self.before is not None and self.then is not None and self.fresh else None
 
     @property
+    def samples(self) -> int:
+        """How many futures that is from."""
+        odds = self.after if self.sure and self.after is not None else self.odds
+        return 0 if odds is None else odds.samples
+
+    @property
     def likely(self) -> tuple[int, int] | None:
         """Eight of ten games end between these."""
         odds = self.after if self.sure and self.after is not None else self.odds

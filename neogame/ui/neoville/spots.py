@@ -140,7 +140,8 @@ class Spots:
 
     def _helper_widgets(self) -> Iterator[Widget]:
         layout, say, session = self.table.layout, self.table.say, self.table.session
-        yield Spot(name="expected", rect=layout.expected, radius=18, focusable=False, tip=say("neoville.expected.tip"))
+        tip = say("neoville.expected.tip", n=self.table.gaze.estimate.samples)
+        yield Spot(name="expected", rect=layout.expected, radius=18, focusable=False, readable=True, tip=tip)
         draft = session.draft
         if session.handing:
             yield Button(

@@ -172,7 +172,14 @@ def known(say: Texts, game: str, word: str, about: Words) -> Words:
         return about
     rival = measured.against[0]
     level = say(f"opponent.level.{rival}") if f"opponent.level.{rival}" in say else rival
-    return say("setup.strength", share=say.percent(measured.wins), level=level, games=measured.games, plays=about)
+    return say(
+        "setup.strength",
+        share=say.percent(measured.wins),
+        level=level,
+        mean=say.number(measured.mean),
+        games=measured.games,
+        plays=about,
+    )
 
 
 def tell(app: App, error: BadInput, again: Action) -> None:
