@@ -110,7 +110,7 @@ class OpponentList(Scene):
             children.append(Candidate(
                 name=f"opponents.{word}", rect=rect, who=called(sheet), portrait=sheet.portrait, colour=self._colour,
                 kind=self.say("opponent.kind", **manner(self.say, sheet)),
-                note=known(self.say, self._game, word, plays(self.say, sheet)).short,
+                note=known(self.say, self._game, word, plays(self.say, sheet))[-1].short,
                 chosen=word == self._chosen, on_click=partial(self._choose, word, sheet),
             ))  # fmt: skip
         yield Scroll(
@@ -165,21 +165,16 @@ def plays(say: Texts, sheet: OpponentSheet) -> Words:
     return say(key if key in say else f"opponent.about.{sheet.level}")
 
 
-def known(say: Texts, game: str, word: str, about: Words) -> Words:
-    """How an opponent was measured in a game, and what else there is to say about it."""
+def known(say: Texts, game: str, word: str, about: Words) -> tuple[Words, ...]:
+    """How an opponent was measured in a game, and what else there is to say about it, the fullest words first."""
     measured = strength(game, word)
     if measured is None:
-        return about
+        return (about,)
     rival = measured.against[0]
     level = say(f"opponent.level.{rival}") if f"opponent.level.{rival}" in say else rival
-    return say(
-        "setup.strength",
-        share=say.percent(measured.wins),
-        level=level,
-        mean=say.number(measured.mean),
-        games=measured.games,
-        plays=about,
-    )
+    facts = {"share": say.percent(measured.wins), "level": level, "games": measured.games}
+    full = say("setup.strength", **facts, mean=say.number(measured.mean), plays=about)
+    return full, Words(full.short), say("setup.measured", **facts)
 
 
 def tell(app: App, error: BadInput, again: Action) -> None:

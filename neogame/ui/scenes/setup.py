@@ -9,6 +9,7 @@ from itertools import combinations
 import pygame
 
 from neogame.content.node import BadInput
+from neogame.i18n import Words
 from neogame.match.codes import CodeError
 from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
@@ -385,7 +386,9 @@ class SetUpScene(Scene):
         room = rect.width - TEXT_LEFT - 28
         if not seat.human and self._more:
             room -= self._others(canvas, self.table.seats.index(seat), rect).rect.width
-        canvas.text(self._about(seat), (left, foot), NOTE, room=room)
+        *fuller, words = self._about(seat)
+        words = next((form for form in fuller if canvas.text_width(form, NOTE) <= room), words)
+        canvas.text(words, (left, foot), NOTE, room=room)
         if seat.human:
             self._draw_hand_note(canvas, rect)
 
@@ -411,15 +414,15 @@ class SetUpScene(Scene):
             if placed.widget.name.endswith(".kind"):
                 yield placed.widget.rect
 
-    def _about(self, seat: SeatChoice) -> str:
-        """What a person's colour is; how strong an opponent was measured to be, and how it plays."""
+    def _about(self, seat: SeatChoice) -> tuple[Words, ...]:
+        """A person's colour; how strong an opponent was measured to be, and how it plays: the fullest words first."""
         if seat.human:
             colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
-            return self.say("setup.colour", colour=colour, mark=mark)
+            return (self.say("setup.colour", colour=colour, mark=mark),)
         sheet = cast.sheet(seat.level)
         level = sheet.level if sheet else seat.level
         if level not in LEVELS:
-            return ""
+            return (Words(""),)
         about = self.say(f"opponent.about.{level}")
         if sheet:
             plays = opponents.plays(self.say, sheet)
