@@ -1,7 +1,8 @@
 """What an opponent's turns and decisions cost in seconds of a core, beside the time it may take.
 
 ``python -m tests.bench.opponent_time neotopia master --games 4 --seats 4``. Opponents do not look at the clock here:
-what is measured is whether their work fits into their time, on a busy machine too.
+what is measured is whether their work fits into their time, on a busy machine too. With ``--timed`` they do, as they do
+in the window.
 """
 
 import argparse
@@ -18,10 +19,10 @@ ALLOWED = 1.2
 """How much longer than its time 99 % of an opponent's turns may take."""
 
 
-def turns(game: str, word: str, seats: int, seed: int) -> tuple[list[float], list[float]]:
+def turns(game: str, word: str, seats: int, seed: int, timed: bool) -> tuple[list[float], list[float]]:
     """The seconds of every turn and of every decision of a game among equals."""
     match = games.new_match(game, seats, seed)
-    opponent = opponents.opponent(word, game, match.game, opponents.load(DATA), timed=False)
+    opponent = opponents.opponent(word, game, match.game, opponents.load(DATA), timed)
     dice = random.Random(seed)
     by_turn: dict[int, float] = {}
     decisions = []
@@ -45,11 +46,12 @@ def main() -> int:
     parser.add_argument("word", help="an opponent or a level")
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--timed", action="store_true", help="opponents look at the clock")
     options = parser.parse_args()
     sheet = opponents.load(DATA).named(options.word)
     if sheet is None:
         parser.error(f"there is no opponent {options.word!r}")
-    played = [turns(options.game, options.word, options.seats, seed) for seed in range(options.games)]
+    played = [turns(options.game, options.word, options.seats, seed, options.timed) for seed in range(options.games)]
     for name, times in (
         ("turn", [t for game, _ in played for t in game]),
         ("decision", [t for _, d in played for t in d]),
