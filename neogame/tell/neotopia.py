@@ -1,6 +1,5 @@
 """Neotopia in words."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from neogame.i18n import Texts, Words
@@ -78,11 +77,6 @@ def card(texts: Texts, project: Project) -> str:
             "neotopia.card.building", project=name, points=project.points, own=project.own_points, colour=colour
         )
     return texts("neotopia.card.tip", project=name, points=project.points)
-
-
-def listed(texts: Texts, words: Iterable[str]) -> str:
-    """Several names after one another."""
-    return ("、" if texts.language == "zh-Hant" else ", ").join(words)
 
 
 @lru_cache(maxsize=256)

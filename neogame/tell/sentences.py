@@ -1,4 +1,4 @@
-"""Sentences after one another, as each language writes them."""
+"""Sentences and names after one another, as each language writes them."""
 
 from collections.abc import Iterable
 
@@ -8,3 +8,8 @@ from neogame.i18n import Texts
 def joined(texts: Texts, sentences: Iterable[str]) -> str:
     """Sentences after one another; empty ones are left out."""
     return ("" if texts.language == "zh-Hant" else " ").join(filter(None, sentences))
+
+
+def listed(texts: Texts, names: Iterable[str]) -> str:
+    """Several names after one another."""
+    return ("、" if texts.language == "zh-Hant" else ", ").join(names)

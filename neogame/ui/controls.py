@@ -7,8 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from neogame.ui import motion, palette
-from neogame.ui.beside import beside
+from neogame.ui import motion
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.events import (
     LEFT,
@@ -22,7 +21,7 @@ from neogame.ui.events import (
     Typed,
     Wheeled,
 )
-from neogame.ui.text import Style
+from neogame.ui.tip import draw_tip
 from neogame.ui.widgets.field import BLINK, Editing, TextField
 from neogame.ui.widgets.scroll import STEP, Scroll
 from neogame.ui.widgets.widget import Look, Widget
@@ -34,8 +33,6 @@ AWAY = 16.0
 HOVER = motion.TABLE["hover"][0]
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 LETTERS = {"a": "left", "d": "right", "w": "up", "s": "down"}
-TIP = Style(19, 600)
-TIP_WIDTH, TIP_GAP = 460.0, 14.0
 
 
 class Clipboard(Protocol):
@@ -615,21 +612,6 @@ def _cost(here: pygame.FRect, there: pygame.FRect, direction: tuple[int, int]) -
     if aside > 0 and gap == 0:
         return None
     return gap + 3 * aside + 0.3 * offset
-
-
-def draw_tip(canvas: Canvas, tip: str, about: pygame.FRect, spared: Sequence[pygame.FRect] = ()) -> None:
-    """A tooltip beside what it is about, inside the canvas."""
-    width = min(TIP_WIDTH * max(1.0, canvas.manner.text_scale * 0.8), canvas.text_width(tip, TIP) + 1)
-    lines = canvas.wrapped(tip, TIP, width)
-    width = max(canvas.text_width(line, TIP) for line in lines)
-    height = len(lines) * canvas.line_height(TIP)
-    within = pygame.FRect(12, 8, canvas.width - 24, 1064)
-    box = beside((width + 36, height + 20), about, within, spared, TIP_GAP)
-    canvas.box(box, palette.PINE, radius=14, edge=palette.PINE_EDGE, depth="lifted")
-    canvas.tell("tip", tip, box)
-    for i, line in enumerate(lines):
-        at = (box.x + 18, box.y + 10 + (i + 0.5) * canvas.line_height(TIP))
-        canvas.text(line, at, TIP.but(colour=palette.CREAM))
 
 
 def each(widgets: Iterable[Widget]) -> Iterator[Widget]:

@@ -15,6 +15,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import Refusal
 from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.tell import neotopia as tell
+from neogame.tell.sentences import listed
 from neogame.ui.app import App
 from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Point
@@ -370,7 +371,7 @@ class NeotopiaTable(TableScene):
                 self.skip()
                 self.app.then(then)
 
-        names = tell.listed(say, [tell.project_name(say, self.components, project) for project in unbuilt])
+        names = listed(say, [tell.project_name(say, self.components, project) for project in unbuilt])
         words = say("neotopia.ask.unbuilt-text", project=names)
         self.app.open(Dialog(self.app, say("neotopia.ask.unbuilt"), words, answers, given))
         return False

@@ -14,7 +14,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.scoring import LOWEST_COUNTS, Score
 from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
-from neogame.tell.sentences import joined
+from neogame.tell.sentences import joined, listed
 from neogame.ui import palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas, Point
@@ -64,7 +64,7 @@ class NeotopiaScoring(ScoringScene):
         first = self._score(self.winners[0])
         low = min(found.points for found in first.regions)
         if len(names) > 1:
-            return say("neotopia.scoring.shared", names=tell.listed(say, names)), ""
+            return say("neotopia.scoring.shared", names=listed(say, names)), ""
         others = (min(found.points for found in self._score(seat).regions) for seat in self.order[1:])
         best = all(low > other for other in others)
         won = say("neotopia.scoring.won" if best else "neotopia.scoring.won-plain", name=names[0])

@@ -14,7 +14,7 @@ from neogame.rules.neotopia.components import BESIDE, Bonus, Factory, ProjectId,
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
-from neogame.tell.sentences import joined
+from neogame.tell.sentences import joined, listed
 from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas
 from neogame.ui.neotopia import guide, offer
@@ -191,10 +191,10 @@ class Setting:
             if near.permits:
                 told.append(say("neotopia.card.permits"))
             if near.absent:
-                discs = tell.listed(say, [tell.disc_name(say, element) for element in near.absent])
+                discs = listed(say, [tell.disc_name(say, element) for element in near.absent])
                 told.append(say("neotopia.card.absent", discs=discs))
         if near.blocked:
-            regions = tell.listed(say, [tell.region_name(say, region) for region in near.blocked])
+            regions = listed(say, [tell.region_name(say, region) for region in near.blocked])
             told.append(say("neotopia.card.blocked", regions=regions))
         return joined(say, told)
 
@@ -296,7 +296,7 @@ class Setting:
             told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
             if known.shown and seat != view.seat:
                 names = [tell.project_name(say, scene.components, project) for project in known.shown]
-                told.append(say("neotopia.people.shown", projects=tell.listed(say, names)))
+                told.append(say("neotopia.people.shown", projects=listed(say, names)))
             if held := table.bonuses[seat]:
                 told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
             if scene.layout.narrow:

@@ -12,7 +12,7 @@ from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
-from neogame.tell.sentences import joined
+from neogame.tell.sentences import joined, listed
 from neogame.ui.canvas import Canvas
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.hold import Held, slot_name
@@ -284,8 +284,7 @@ class Spots:
         if not hand.shown:
             return tip
         names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
-        tiles = ("、" if say.language == "zh-Hant" else ", ").join(names)
-        return joined(say, (tip, say("neoville.rival.seen", tiles=tiles)))
+        return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.gaze.rows))

@@ -11,6 +11,7 @@ import pygame
 from neogame import paths
 from neogame.content.node import BadInput
 from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
+from neogame.tell.sentences import listed
 from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
@@ -301,7 +302,7 @@ class SavesScene(Scene):
             parts.append(self.say(f"saves.{saved.state}"))
         if saved.state == "over":
             names = [saved.players[seat].name for seat in saved.winners if 0 <= seat < len(saved.players)]
-            joined = ("、" if self.say.language == "zh-Hant" else ", ").join(names)
+            joined = listed(self.say, names)
             parts.append(self.say("saves.won" if len(names) == 1 else "saves.shared", names=joined))
         if saved.branch:
             parts.append(self.say("saves.branch"))

@@ -10,6 +10,7 @@ from neogame.i18n import Words
 from neogame.match.book import Player
 from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
+from neogame.tell.sentences import listed
 from neogame.ui import backdrop, motion, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas, Point, short
@@ -249,9 +250,7 @@ class ScoringScene(Scene):
         rows = [row for row in self.rows if row.counted]
         best = sorted((row for row in rows if row.values[seat] > 0), key=lambda row: -row.values[seat])[:2]
         parts = [say("table.scoring.part", row=row.label, points=self._written(row, row.values[seat])) for row in best]
-        words = (
-            say("table.scoring.largest", rows=("、" if say.language == "zh-Hant" else ", ").join(parts)) if best else ""
-        )
+        words = say("table.scoring.largest", rows=listed(say, parts)) if best else ""
         high = canvas.text_height(words, SUM, inner.width - 44) + 30 if words else 0.0
         pitch = min(74.0, (rect.height - 92 - high - 40) / len(rows))
         y = rect.y + 92
