@@ -39,7 +39,7 @@ def test_every_literal_key_of_the_code_exists() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_glyph_is_in_the_fonts(language: str) -> None:
-    from neogame.ui.text import FILES, runs
+    from neogame.ui.kit.text import FILES, runs
 
     covered = {
         family: set.intersection(*(Face(SPRITES / "fonts" / file).characters for file in files.values()))

@@ -89,6 +89,6 @@ def _written() -> Iterator[None]:
 
 
 def _window(safe: bool) -> int:
-    from neogame.ui import app
+    from neogame.ui.kit import app
 
     return app.run(safe=safe)

@@ -26,7 +26,7 @@ from neogame.match.saves import Saves
 from neogame.rules.core import Nobody
 
 if TYPE_CHECKING:
-    from neogame.ui.pilot import Pilot
+    from neogame.ui.kit.pilot import Pilot
 
 SEATS = ("steady", "gentle")
 SEED = "SE1FTES"
@@ -160,7 +160,7 @@ class _Trial:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from neogame.ui.pilot import Pilot
+        from neogame.ui.kit.pilot import Pilot
         from neogame.ui.screenshots import EVERY_SCENE, SAVES_SCENES, SCENES
 
         elsewhere = SCENES | SAVES_SCENES

@@ -14,17 +14,17 @@ from pathlib import Path
 from neogame.i18n import LANGUAGES
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
-from neogame.ui import cast
+from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
 from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
 from neogame.ui.neoville.moments import played
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves.crash import CrashScene
-from neogame.ui.saves.door import Latest
-from neogame.ui.saves.replay import Replay, replay
-from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.opponents import OpponentList
+from neogame.ui.table import cast
+from neogame.ui.table.door import Latest
+from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 

@@ -4,9 +4,9 @@ A table is imported when it is first wanted, because the title shows sooner with
 """
 
 from neogame.match.match import Match
-from neogame.ui.app import App, TableFactory
-from neogame.ui.newgame import NewGame
-from neogame.ui.scene import Scene
+from neogame.ui.kit.app import App, TableFactory
+from neogame.ui.kit.scene import Scene
+from neogame.ui.table.newgame import NewGame
 
 
 def _make_room(app: App) -> None:
@@ -23,7 +23,7 @@ def _neoville(app: App, new: NewGame, match: Match | None = None) -> Scene:
 
 
 def _neotopia(app: App, new: NewGame, match: Match | None = None) -> Scene:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
     _make_room(app)
     return NeotopiaTable(app, new, match)

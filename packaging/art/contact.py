@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from studio import sources
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 
 WIDTH, MARGIN, GAP = 1920, 28, 14
 

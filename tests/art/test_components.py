@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from neogame.paths import DATA
-from neogame.ui import palette
+from neogame.ui.kit import palette
 
 TERRAINS = {"s": "soil", "g": "grass", "r": "rock", "w": "water"}
 MARKS = {"p": "park", "a": "sport"}

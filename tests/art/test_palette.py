@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 
 Triple = tuple[float, float, float]
 

@@ -19,11 +19,11 @@ from typing import Any
 
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.ui.app import App, TableFactory
-from neogame.ui.canvas import Point
-from neogame.ui.controls import Drag
-from neogame.ui.newgame import NewGame
-from neogame.ui.scene import Scene
+from neogame.ui.kit.app import App, TableFactory
+from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.scene import Scene
+from neogame.ui.table.newgame import NewGame
 from tests.ui.screen import virtual_screen
 
 SIZES = ((1920, 1080), (2560, 1440))

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from neogame.ui.app import App
+from neogame.ui.kit.app import App
 from neogame.ui.scenes.title import Title
 from tests.ui.screen import virtual_screen
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from neogame.match.codes import DealCode
 from neogame.rules.neoville.actions import Build
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.pilot import Pilot
 from neogame.ui.tables import TABLES
 from tests.ui.screen import RealWindow
 

@@ -27,12 +27,12 @@ import pygame
 from neogame import paths
 from neogame.match import saves
 from neogame.match.match import Match
-from neogame.ui.app import App
-from neogame.ui.clock import LOOK, WallClock
-from neogame.ui.neotopia.scene import NeotopiaTable
-from neogame.ui.newgame import GAMES
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves.keeper import Keeper
+from neogame.ui.kit.app import App
+from neogame.ui.kit.clock import LOOK, WallClock
+from neogame.ui.kit.keeper import Keeper
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table.newgame import GAMES
 from neogame.ui.table.scene import TableScene
 from tests.ui.neotopia.acting import Mouse
 from tests.ui.neoville.play import drag_turn

@@ -28,9 +28,9 @@ from neogame.i18n import LANGUAGES
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves import door
-from neogame.ui.saves.replay import Replay
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.table import door
+from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.robust import progress

@@ -22,9 +22,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from neogame.match.match import Match
-from neogame.ui.newgame import chair
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.setup import SetUpScene
+from neogame.ui.table.newgame import chair
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.robust import progress

@@ -75,7 +75,7 @@ def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_p
     script = (
         "import sys, time\n"
         "from pathlib import Path\n"
-        "from neogame.ui.pilot import Pilot\n"
+        "from neogame.ui.kit.pilot import Pilot\n"
         "from neogame.ui.tables import TABLES\n"
         "folder = Path(sys.argv[1])\n"
         "pilot = Pilot.fly(folder / 'settings.json', (960, 540), language='en', tables=TABLES)\n"

@@ -10,10 +10,10 @@ import time
 from neogame import paths
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
-from neogame.ui import logs
-from neogame.ui.app import App
-from neogame.ui.newgame import NewGame
+from neogame.ui.kit import logs
+from neogame.ui.kit.app import App
 from neogame.ui.scenes.title import Title
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 
 Fly = Callable[..., Pilot]
 

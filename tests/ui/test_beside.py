@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from neogame.ui.beside import beside
+from neogame.ui.kit.placing import beside
 
 WITHIN = pygame.FRect(0, 0, 1000, 600)
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from neogame.ui import palette
-from neogame.ui.atlas import Atlas
-from neogame.ui.cache import Kept
-from neogame.ui.canvas import Canvas, Manner, Shape
-from neogame.ui.pilot import Pilot
-from neogame.ui.text import BODY, Style, Typesetter
+from neogame.ui.kit import palette
+from neogame.ui.kit.atlas import Atlas
+from neogame.ui.kit.cache import Kept
+from neogame.ui.kit.canvas import Canvas, Manner, Shape
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.text import BODY, Style, Typesetter
 
 
 @pytest.fixture

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from neogame.ui import palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
-from neogame.ui.controls import Drag
-from neogame.ui.events import Keyed
-from neogame.ui.pilot import Pilot
-from neogame.ui.scene import Scene
-from neogame.ui.scenes.dialog import Answer, Dialog
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.field import TextField
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.slider import Slider
-from neogame.ui.widgets.widget import Spot, Widget
+from neogame.ui.kit import palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.field import TextField
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.slider import Slider
+from neogame.ui.kit.widgets.widget import Spot, Widget
 
 
 @dataclass

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from neogame.paths import SPRITES
-from neogame.ui.pilot import Pilot
-from neogame.ui.sound import Sound
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.sound import Sound
 from tests.ui.conftest import Fly
 
 
@@ -36,8 +36,8 @@ def test_damaged_settings_are_told(fly: Fly, tmp_path: Path) -> None:
 
 
 def test_missing_sprites_are_told(fly: Fly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from neogame.ui import app
-    from neogame.ui.atlas import Atlas
+    from neogame.ui.kit import app
+    from neogame.ui.kit.atlas import Atlas
 
     monkeypatch.setattr(app, "Atlas", lambda: Atlas(tmp_path))
     pilot = fly()
@@ -49,8 +49,8 @@ def test_missing_sprites_are_told(fly: Fly, tmp_path: Path, monkeypatch: pytest.
 def test_a_broken_sheet_is_told_when_it_is_first_wanted(
     fly: Fly, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from neogame.ui import app
-    from neogame.ui.atlas import Atlas
+    from neogame.ui.kit import app
+    from neogame.ui.kit.atlas import Atlas
 
     art = tmp_path / "art"
     shutil.copytree(SPRITES, art, ignore=shutil.ignore_patterns("fonts", "sounds", "icon"))
@@ -66,7 +66,7 @@ def test_a_broken_sheet_is_told_when_it_is_first_wanted(
 
 
 def test_missing_fonts_still_write(tmp_path: Path, pilot: Pilot) -> None:
-    from neogame.ui.text import Typesetter
+    from neogame.ui.kit.text import Typesetter
 
     type_ = Typesetter(tmp_path)
     assert type_.line("words", "text", 700, 20, (0, 0, 0, 255)).surface.width > 10
@@ -104,7 +104,7 @@ def test_settings_that_cannot_be_written_do_not_stop_the_game(fly: Fly, tmp_path
 
 def test_a_window_off_the_screen_is_brought_back() -> None:
     from neogame.settings import Window
-    from neogame.ui.windows import on_a_screen
+    from neogame.ui.kit.window import on_a_screen
 
     assert on_a_screen(Window(100, 50, 1280, 720), [(1920, 1080)])
     assert on_a_screen(Window(2000, 50, 1280, 720), [(1920, 1080), (1920, 1080)])

@@ -6,9 +6,9 @@ import pytest
 
 from neogame.i18n import LANGUAGES
 from neogame.settings import TEXT_SIZES
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.screenshots import SCENES, SIZES
-from neogame.ui.widgets.scroll import Scroll
 from tests.ui.conftest import Fly
 
 LARGE = (3840, 2160)

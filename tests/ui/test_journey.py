@@ -7,10 +7,10 @@ import pytest
 
 from neogame import i18n
 from neogame.i18n import LANGUAGES
-from neogame.ui.app import App, Resume
-from neogame.ui.newgame import NewGame
-from neogame.ui.pilot import Pilot
-from neogame.ui.scene import Scene
+from neogame.ui.kit.app import App, Resume
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.scene import Scene
+from neogame.ui.table.newgame import NewGame
 from tests.ui.conftest import Fly
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from neogame.settings import SPEEDS
-from neogame.ui import motion
-from neogame.ui.motion import TABLE, Tempo, along
+from neogame.ui.kit import tempo as motion
+from neogame.ui.kit.tempo import TABLE, Tempo, along
 
 
 @pytest.mark.parametrize("event", TABLE)

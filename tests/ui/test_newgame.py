@@ -8,7 +8,7 @@ from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
 from neogame.match.match import Match
 from neogame.paths import DATA
-from neogame.ui.newgame import COLOURS, GAMES, SetUp, choices, quick
+from neogame.ui.table.newgame import COLOURS, GAMES, SetUp, choices, quick
 
 
 @pytest.fixture

@@ -13,13 +13,11 @@ from neogame.i18n import LANGUAGES, read
 from neogame.match import record
 from neogame.match.book import Player
 from neogame.paths import DATA
-from neogame.ui import cast
-from neogame.ui.newgame import GAMES, SetUp, chair
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves import door
-from neogame.ui.saves.replay import _opponent
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.screenshots import SIZES
-from neogame.ui.table import people, session
+from neogame.ui.table import cast, door, people, session
+from neogame.ui.table.newgame import GAMES, SetUp, chair
+from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.screen import RealWindow, need_tools, virtual_screen
 

@@ -4,14 +4,14 @@ import pygame
 import pytest
 
 from neogame.i18n import LANGUAGES, Words
-from neogame.ui import palette
-from neogame.ui.app import Resume
-from neogame.ui.pilot import Pilot
-from neogame.ui.scene import Scene
-from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.kit import palette
+from neogame.ui.kit.app import Resume
+from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.shapes import nine
+from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.screenshots import SIZES
-from neogame.ui.shapes import nine
-from neogame.ui.widgets.scroll import Scroll
 from tests.ui.conftest import Fly
 
 

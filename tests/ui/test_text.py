@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neogame.ui.text import NO_START, Typesetter, pieces, runs
+from neogame.ui.kit.text import NO_START, Typesetter, pieces, runs
 
 
 @pytest.fixture(scope="module")

@@ -8,12 +8,12 @@ import pygame
 from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Region
 from neogame.tell import neotopia as tell
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, Point, short
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, Point, short
+from neogame.ui.kit.text import Style
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.panel import SHADOW, kept
-from neogame.ui.text import Style
 
 WIDTH = 182.0
 HEAD = Style(21, 800, "text", palette.OK)

@@ -9,14 +9,14 @@ from neogame.i18n import Texts, Words
 from neogame.rules.core import Nobody
 from neogame.rules.neotopia.components import Element
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.text import Style
 from neogame.ui.neotopia import guide, pieces
 from neogame.ui.neotopia.panel import kept
 from neogame.ui.neotopia.play import Play
 from neogame.ui.table import callout
 from neogame.ui.table.session import Session
-from neogame.ui.text import Style
 
 TITLE = Style(22, 800)
 WORDS = Style(20, 700, colour=palette.INK_2)

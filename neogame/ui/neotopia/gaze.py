@@ -11,7 +11,7 @@ from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import space_name
 
 if TYPE_CHECKING:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
 
 class Gaze:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.rules.neotopia.components import Region
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.neotopia.field import Field
 from neogame.ui.neotopia.tracks import Lanes
 

@@ -16,7 +16,7 @@ from neogame.ui.table import callout
 from neogame.ui.table.session import Turn
 
 if TYPE_CHECKING:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
 
 class Moment:

@@ -14,12 +14,12 @@ from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.play import Held
-from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import space_name
-from neogame.ui.newgame import NewGame, chair
-from neogame.ui.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table.newgame import NewGame, chair
 from neogame.ui.table.scene import deal
 
 SOME_WAY = 150

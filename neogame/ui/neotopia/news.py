@@ -11,11 +11,11 @@ from neogame.match.match import Step
 from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
 from neogame.rules.neotopia.components import Components
 from neogame.tell import neotopia as tell
-from neogame.ui import backdrop
-from neogame.ui.canvas import Canvas, Part
+from neogame.ui.kit import backdrop
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import REASON, Style
 from neogame.ui.neotopia.panel import TITLE, heading, kept
 from neogame.ui.table.session import Turn
-from neogame.ui.text import REASON, Style
 
 LINE = Style(21, 800)
 FACE = 23.0

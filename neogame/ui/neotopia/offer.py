@@ -6,11 +6,11 @@ import pygame
 
 from neogame.i18n import Texts
 from neogame.rules.neotopia.components import OFFER, Components, ProjectId
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import Style
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import heading, kept
-from neogame.ui.text import Style
 
 LEFT = Style(19, 800)
 TOP = 45.0

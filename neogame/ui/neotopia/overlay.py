@@ -13,9 +13,9 @@ from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip
 from neogame.rules.neotopia.components import Element, ProjectId, Region
 from neogame.rules.neotopia.state import View
 from neogame.tell import neotopia as tell
-from neogame.ui import palette
-from neogame.ui.cache import Last
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.film import SpaceEnd
 from neogame.ui.neotopia.layout import TRACKS
@@ -26,7 +26,7 @@ from neogame.ui.table import people as faces
 if TYPE_CHECKING:
     from neogame.ui.neotopia.moment import Moment
     from neogame.ui.neotopia.picture import Picture
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
 GHOST, FAINT_GHOST, GLIMPSE = 0.6, 0.3, 0.7
 SHADES = 10

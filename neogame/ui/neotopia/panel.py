@@ -4,9 +4,9 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, short
-from neogame.ui.text import SMALL, Style
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, short
+from neogame.ui.kit.text import SMALL, Style
 
 TITLE = Style(25, 600, "display")
 PAD = 18.0

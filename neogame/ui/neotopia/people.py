@@ -9,11 +9,11 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import Bonus, Region
 from neogame.rules.neotopia.scoring import Score
-from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Part
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import SMALL, Style
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import kept
-from neogame.ui.text import SMALL, Style
 
 NAME = Style(23, 800)
 TOTAL = Style(42, 600, "display")

@@ -10,9 +10,11 @@ from neogame.rules.neotopia.actions import Draw
 from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part
-from neogame.ui.motion import PULSE, PULSES
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.tempo import PULSE, PULSES
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import board, cue, guide, news, offer, people, pieces, plaques, strip, tracks
 from neogame.ui.neotopia.film import HandEnd, HubEnd, OfferEnd, PlaceEnd, PlaqueEnd, SpaceEnd, Stop
 from neogame.ui.neotopia.layout import OFFER, TRACKS
@@ -21,11 +23,9 @@ from neogame.ui.neotopia.slots import Places
 from neogame.ui.neotopia.strip import HandCard, Strip
 from neogame.ui.table import people as faces
 from neogame.ui.table.parts import button_part
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
 PROMISED = 0.45
 """How far a card that can be built, or is shown to a beginner, is lifted."""

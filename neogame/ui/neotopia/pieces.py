@@ -4,9 +4,9 @@ import math
 
 from neogame.match.neotopia import ELEMENTS
 from neogame.rules.neotopia.components import Bonus, Element, Project, ProjectType, Tile
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
-from neogame.ui.text import Style
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.text import Style
 
 CARD = 150.0
 """The width a card is drawn at; its lengths are parts of it."""

@@ -6,11 +6,11 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import ProjectType, Region
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.text import SMALL, Style
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import kept
-from neogame.ui.text import SMALL, Style
 
 NAME = Style(26, 600, "display")
 COUNT = Style(20, 700, "display")

@@ -15,16 +15,16 @@ from neogame.rules.neotopia.scoring import LOWEST_COUNTS, Score
 from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
-from neogame.ui import palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import Style
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
-from neogame.ui.newgame import NewGame
-from neogame.ui.scene import Scene
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scoring import Row, ScoringScene
 from neogame.ui.table.session import HUMAN
-from neogame.ui.text import Style
 
 TITLE = Style(28, 600, "display")
 TIMES = Style(30, 600, "display", palette.WARN)
@@ -216,7 +216,7 @@ class NeotopiaScoring(ScoringScene):
 
 
 def _again(app: App, new: NewGame) -> Scene:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
     return NeotopiaTable(app, new)
 

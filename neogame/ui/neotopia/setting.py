@@ -15,8 +15,12 @@ from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
-from neogame.ui.cache import Last
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.choice import Choice, Option
+from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import guide, offer
 from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.layout import OFFER, TRACKS
@@ -24,13 +28,9 @@ from neogame.ui.neotopia.people import cells
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import RegionSpot, RoundSpot, around, disc_name, space_name
 from neogame.ui.neotopia.strip import Strip, badged
-from neogame.ui.text import Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.choice import Choice, Option
-from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
-    from neogame.ui.neotopia.scene import NeotopiaTable
+    from neogame.ui.neotopia.table import NeotopiaTable
 
 CALL = Style(24, 800)
 BUILD = Style(20, 800)

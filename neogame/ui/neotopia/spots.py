@@ -8,9 +8,9 @@ import pygame
 from neogame.match.neotopia import FACTORIES, REGIONS
 from neogame.rules.hexes import Space, place_of
 from neogame.rules.neotopia.components import Factory, Region
-from neogame.ui.canvas import Point
+from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.widgets.widget import Spot
 from neogame.ui.neotopia.field import Field
-from neogame.ui.widgets.widget import Spot
 
 
 def space_name(region: Region, space: Space) -> str:

@@ -8,11 +8,11 @@ import pygame
 from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, Point, short
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, Point, short
+from neogame.ui.kit.text import SMALL, Style
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import TITLE, kept
-from neogame.ui.text import SMALL, Style
 
 HAND_LEFT, BONUS_LEFT = 410.0, 240.0
 GAP, LEAST_SEEN = 26.0, 44.0

@@ -7,12 +7,12 @@ import pygame
 from neogame.i18n import Texts
 from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.neotopia.components import LAP, THRESHOLDS, Element, Region
-from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.text import Style
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.neotopia.spots import around
-from neogame.ui.text import Style
 
 LANE, BAR, MARKER = 23.3, 8.0, 11.0
 TICKS = (0, 5, 7, 10, 13, 15, 18, 20)

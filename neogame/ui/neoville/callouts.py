@@ -9,8 +9,8 @@ from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.game import View
 from neogame.tell import neoville as tell
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part, Point
 from neogame.ui.neoville import panels, supply
 from neogame.ui.table.callout import Line, advice, told
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.table import bar
 
 EDGE, GAP = 16.0, 12.0

@@ -18,8 +18,8 @@ from neogame.rules.grid import (
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Biodome, Ecomobile, Skyscraper, Token, Windmill
 from neogame.rules.neoville.scoring import district_of, feature_squares, stands_well
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.neoville.city import Window, outline, squares_in
 
 WASH = 0.42

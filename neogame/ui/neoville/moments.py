@@ -16,10 +16,10 @@ from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.game import Stage
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.newgame import NewGame, chair
-from neogame.ui.pilot import Pilot
+from neogame.ui.table.newgame import NewGame, chair
 from neogame.ui.table.scene import deal
 
 SOME_WAY = 7

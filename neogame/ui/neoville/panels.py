@@ -9,9 +9,10 @@ from neogame.match.book import Player
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
-from neogame.ui import backdrop, palette
-from neogame.ui.beside import beside
-from neogame.ui.canvas import Canvas, Part, Point, short
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Part, Point, short
+from neogame.ui.kit.placing import beside
+from neogame.ui.kit.text import Style
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate
@@ -19,7 +20,6 @@ from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.promises import AWAITED, Promise
 from neogame.ui.table import bar, people
 from neogame.ui.table.callout import LINE, Line, callout, needed
-from neogame.ui.text import Style
 
 TITLE = Style(24, 600, "display")
 NAME = Style(22, 800)

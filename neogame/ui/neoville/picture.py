@@ -10,9 +10,12 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
-from neogame.ui import palette
-from neogame.ui.cache import Last
-from neogame.ui.canvas import Canvas, Part, Point
+from neogame.ui.kit import palette
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.callouts import Callouts
 from neogame.ui.neoville.hold import LIFT, Held
@@ -22,9 +25,6 @@ from neogame.ui.table import people
 from neogame.ui.table.parts import button_part
 from neogame.ui.table.session import PATIENCE
 from neogame.ui.table.travel import dots, draw_way, trail
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable

@@ -13,9 +13,9 @@ from neogame.rules.neoville.components import (
     Windmill,
     is_equity,
 )
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point
-from neogame.ui.text import Style
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.text import Style
 
 GROUND = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
 TOWERS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}

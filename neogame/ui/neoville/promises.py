@@ -15,7 +15,7 @@ from neogame.rules.neoville.game import View
 from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.table.callout import Line
 

@@ -10,13 +10,13 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.components import Components, Skyscraper, TokenId
 from neogame.rules.neoville.scoring import Score, TokenScore
 from neogame.tell import neoville as tell
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Point, short
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Point, short
+from neogame.ui.kit.text import Style
+from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import marks, pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.table.scoring import Row, ScoringScene
-from neogame.ui.text import Style
-from neogame.ui.widgets.widget import Spot, Widget
 
 TITLE = Style(27, 600, "display")
 POINTS = Style(24, 600, "display")

@@ -13,13 +13,13 @@ from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined, listed
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.hold import Held, slot_name
-from neogame.ui.text import Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Spot, Widget
 
 if TYPE_CHECKING:
     from neogame.ui.neoville.table import NeovilleTable

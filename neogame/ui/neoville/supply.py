@@ -8,8 +8,8 @@ import pygame
 from neogame.i18n import Texts
 from neogame.rules.neoville.components import Components, Skyscraper, Terrain, TokenId, UtilityKind, kind_of
 from neogame.rules.neoville.game import View
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.panels import NOTE, TITLE

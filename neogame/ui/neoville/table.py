@@ -10,10 +10,12 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import ROUNDS, Components, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
-from neogame.ui.controls import Drag
-from neogame.ui.events import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.counts import Counts
@@ -26,13 +28,11 @@ from neogame.ui.neoville.motions import Motions
 from neogame.ui.neoville.picture import Picture
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.spots import Spots
-from neogame.ui.newgame import NewGame
-from neogame.ui.scene import Scene
 from neogame.ui.table.bar import Bar
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import Turn
 from neogame.ui.table.travel import Travel
-from neogame.ui.widgets.widget import Widget
 
 STAGES = (Stage.PLACE, Stage.BUILD, Stage.DRAW)
 

@@ -10,8 +10,8 @@ from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.game import Stage, View
-from neogame.ui import palette
-from neogame.ui.canvas import Canvas, Part
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.neoville import marks, panels, pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.promises import Promise, Sight

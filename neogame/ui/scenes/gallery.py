@@ -10,19 +10,19 @@ from neogame.paths import DATA
 from neogame.rules.neotopia.components import Bonus, Element
 from neogame.rules.neotopia.components import Tile as Production
 from neogame.rules.neoville.components import Feature, Mark, Skyscraper, Terrain, Tile, TileId, Token
-from neogame.ui import backdrop, palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas, Point
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import PANEL_TITLE, SMALL, Style
+from neogame.ui.kit.widgets.button import Button, Kind
+from neogame.ui.kit.widgets.choice import Option, choice
+from neogame.ui.kit.widgets.field import TextField
+from neogame.ui.kit.widgets.slider import Slider
+from neogame.ui.kit.widgets.widget import Look, Widget
 from neogame.ui.neotopia import pieces as neotopia
 from neogame.ui.neoville import pieces as neoville
 from neogame.ui.neoville import tray
-from neogame.ui.scene import Scene
-from neogame.ui.text import PANEL_TITLE, SMALL, Style
-from neogame.ui.widgets.button import Button, Kind
-from neogame.ui.widgets.choice import Option, choice
-from neogame.ui.widgets.field import TextField
-from neogame.ui.widgets.slider import Slider
-from neogame.ui.widgets.widget import Look, Widget
 
 Draw = Callable[[Canvas, Point, float], None]
 Cell = tuple[Draw, str]

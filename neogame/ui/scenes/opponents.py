@@ -10,19 +10,19 @@ from neogame import paths
 from neogame.content.node import BadInput
 from neogame.content.opponents import FILE, OpponentSheet
 from neogame.i18n import Texts, Words
-from neogame.ui import backdrop, palette
-from neogame.ui.app import App
-from neogame.ui.canvas import HEIGHT, Canvas, Point
-from neogame.ui.cast import strength
-from neogame.ui.newgame import called
-from neogame.ui.saves.door import show_folder
-from neogame.ui.scene import Scene
-from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import HEIGHT, Canvas, Point
+from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import BUTTON, PANEL_TITLE, REASON, Style
+from neogame.ui.kit.widgets.button import Button, face
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Action, Look, Widget
 from neogame.ui.scenes.settings import BAR_GAP
-from neogame.ui.text import BUTTON, PANEL_TITLE, REASON, Style
-from neogame.ui.widgets.button import Button, face
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Action, Look, Widget
+from neogame.ui.table.cast import strength
+from neogame.ui.table.door import show_folder
+from neogame.ui.table.newgame import called
 
 WIDTH, PAD, GAP = 1120.0, 40.0, 16.0
 NARROWEST = 420.0

@@ -6,16 +6,16 @@ import pygame
 
 from neogame.i18n import LANGUAGES
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
-from neogame.ui import backdrop
-from neogame.ui.canvas import Canvas
-from neogame.ui.rows import PAD as ROW_PAD
-from neogame.ui.rows import Rows
-from neogame.ui.scene import Scene
-from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.choice import Option
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Widget
+from neogame.ui.kit import backdrop
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.rows import PAD as ROW_PAD
+from neogame.ui.kit.rows import Rows
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, REASON
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.choice import Option
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Widget
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 112.0, 890.0

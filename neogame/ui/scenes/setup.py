@@ -11,23 +11,24 @@ import pygame
 from neogame.content.node import BadInput
 from neogame.i18n import Words
 from neogame.match.codes import CodeError
-from neogame.ui import backdrop, cast, palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas, short
-from neogame.ui.cast import LEVELS
-from neogame.ui.controls import Drag
-from neogame.ui.events import Keyed
-from neogame.ui.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
-from neogame.ui.rows import ROW, Rows
-from neogame.ui.scene import Scene
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas, short
+from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.rows import ROW, Rows
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.choice import Option, choice
+from neogame.ui.kit.widgets.field import TextField
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Look, Spot, Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed, content
-from neogame.ui.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.choice import Option, choice
-from neogame.ui.widgets.field import TextField
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Look, Spot, Widget
+from neogame.ui.table import cast
+from neogame.ui.table.cast import LEVELS
+from neogame.ui.table.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
 
 FOOT, FOOT_PAD = 914.0, 36.0
 AREA_TOP, AREA_BOTTOM = 100.0, 896.0

@@ -9,20 +9,20 @@ import pygame
 
 from neogame import __version__
 from neogame.i18n import LANGUAGES, Words
-from neogame.ui import palette
-from neogame.ui.app import App
-from neogame.ui.canvas import HEIGHT, Canvas, Point
-from neogame.ui.events import Event
-from neogame.ui.newgame import GAMES
-from neogame.ui.scene import Scene
+from neogame.ui.kit import palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import HEIGHT, Canvas, Point
+from neogame.ui.kit.input import Event
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import LOGO, SMALL, Style
+from neogame.ui.kit.widgets.button import Button, face
+from neogame.ui.kit.widgets.choice import Option, choice
+from neogame.ui.kit.widgets.widget import Action, Look, Widget
 from neogame.ui.scenes.settings import SettingsScene
-from neogame.ui.text import LOGO, SMALL, Style
-from neogame.ui.widgets.button import Button, face
-from neogame.ui.widgets.choice import Option, choice
-from neogame.ui.widgets.widget import Action, Look, Widget
+from neogame.ui.table.newgame import GAMES
 
 if TYPE_CHECKING:
-    from neogame.ui.saves.scene import Shelf
+    from neogame.ui.scenes.saves import Shelf
 
 SHEET_X, SHEET_WIDTH = 64.0, 836.0
 PAD = 48.0
@@ -285,7 +285,7 @@ class Title(Scene):
         self.app.open(SetUpScene(self.app, game))
 
     def _saves(self, shelf: "Shelf") -> None:
-        from neogame.ui.saves.scene import SavesScene
+        from neogame.ui.scenes.saves import SavesScene
 
         self.app.open(SavesScene(self.app, shelf))
 

@@ -7,13 +7,12 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.settings import SPEEDS, Speed
-from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Paint, short
-from neogame.ui.saves import takeback
-from neogame.ui.table import people
-from neogame.ui.text import Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.widget import Spot, Widget
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Paint, short
+from neogame.ui.kit.text import Style
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.table import people, takeback
 
 if TYPE_CHECKING:
     from neogame.ui.table.scene import TableScene

@@ -8,16 +8,16 @@ import pygame
 
 from neogame.match.book import Player
 from neogame.rules.core import Seat
-from neogame.ui import palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
-from neogame.ui.events import LEFT, Event, Keyed, Pressed, Released
-from neogame.ui.scene import Scene
+from neogame.ui.kit import palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.input import LEFT, Event, Keyed, Pressed, Released
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import PANEL_TITLE, Style
+from neogame.ui.kit.widgets.button import FACES, FOOT, Button
+from neogame.ui.kit.widgets.widget import Look, Spot, Widget
 from neogame.ui.table import people
 from neogame.ui.table.session import Turn
-from neogame.ui.text import PANEL_TITLE, Style
-from neogame.ui.widgets.button import FACES, FOOT, Button
-from neogame.ui.widgets.widget import Look, Spot, Widget
 
 if TYPE_CHECKING:
     from neogame.ui.table.scene import TableScene

@@ -5,16 +5,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from neogame.ui import backdrop, palette
-from neogame.ui.app import App
-from neogame.ui.canvas import HEIGHT, Canvas
-from neogame.ui.events import Keyed
-from neogame.ui.scene import Scene
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import HEIGHT, Canvas
+from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import PANEL_TITLE, Style
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.table import people
-from neogame.ui.text import PANEL_TITLE, Style
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.scroll import Scroll
-from neogame.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from neogame.ui.table.scene import TableScene

@@ -1,8 +1,8 @@
 """Parts of a table's picture that both tables have."""
 
-from neogame.ui.canvas import Part
-from neogame.ui.widgets.button import Button
-from neogame.ui.widgets.widget import Look
+from neogame.ui.kit.canvas import Part
+from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.widget import Look
 
 
 def button_part(button: Button, look: Look) -> Part:

@@ -4,10 +4,10 @@ import math
 
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
-from neogame.ui import backdrop, palette
-from neogame.ui.canvas import Canvas, Point
-from neogame.ui.cast import LEVELS, PORTRAITS, sheet
-from neogame.ui.newgame import COLOURS
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.table.cast import LEVELS, PORTRAITS, sheet
+from neogame.ui.table.newgame import COLOURS
 from neogame.ui.table.session import HUMAN
 
 DOTS = 1.2

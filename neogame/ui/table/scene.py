@@ -11,16 +11,16 @@ from neogame.match.books import BOOKS
 from neogame.match.match import Match, Step
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas
-from neogame.ui.events import RIGHT, Event, Keyed, Pressed
-from neogame.ui.motion import FACTOR
-from neogame.ui.newgame import NewGame
-from neogame.ui.saves import takeback
-from neogame.ui.scene import Scene
-from neogame.ui.scenes.dialog import Answer, Dialog
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.scenes.settings import SettingsScene
+from neogame.ui.table import takeback
 from neogame.ui.table.bar import Bar, next_speed
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import Session, Turn
 from neogame.ui.table.travel import Travel
 

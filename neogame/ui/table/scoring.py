@@ -11,18 +11,19 @@ from neogame.match.book import Player
 from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
 from neogame.tell.sentences import listed
-from neogame.ui import backdrop, motion, palette
-from neogame.ui.app import App
-from neogame.ui.canvas import Canvas, Point, short
-from neogame.ui.events import Event, Keyed, Pressed
-from neogame.ui.newgame import NewGame
-from neogame.ui.scene import Scene
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit import tempo as motion
+from neogame.ui.kit.app import App
+from neogame.ui.kit.canvas import Canvas, Point, short
+from neogame.ui.kit.input import Event, Keyed, Pressed
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.text import SCENE_TITLE, Style
+from neogame.ui.kit.widgets.button import Button, Kind
+from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
 from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.table import people
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import HUMAN
-from neogame.ui.text import SCENE_TITLE, Style
-from neogame.ui.widgets.button import Button, Kind
-from neogame.ui.widgets.widget import Action, Look, Spot, Widget
 
 TITLE_NOTE = Style(24, 700, colour=palette.INK_2)
 NAME = Style(24, 800)
@@ -386,7 +387,7 @@ class ScoringScene(Scene):
         self.app.swap(self._again(self.app, self.new))
 
     def _watch(self) -> None:
-        from neogame.ui.saves.replay import Replay, replay
+        from neogame.ui.table.replay import Replay, replay
 
         if isinstance(self.app.scenes[-2], Replay):
             self.app.close()

@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from neogame.ui.canvas import Canvas, Point
-from neogame.ui.motion import ARC, Motion, Tempo, along
+from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.tempo import ARC, Motion, Tempo, along
 
 Paint = Callable[[Canvas, Point, float, float], None]
 """Draws the piece with its middle at a point, so large, so opaque."""

@@ -1,6 +1,6 @@
 """The program's icon: a sprout before the sun."""
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import paints, svg
 from studio.sprite import Sprite, square
 

@@ -1,6 +1,6 @@
 """Small pictures that several components carry, each in a box of 100 round the origin."""
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import paints, svg
 
 

@@ -1,6 +1,6 @@
 """Paints that several drawings share, all made of the game's palette."""
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import svg
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import svg
 from studio.sprite import Sprite, square
 

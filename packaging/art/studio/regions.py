@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import marks, paints, svg
 from studio.sprite import Spot, Sprite, square
 

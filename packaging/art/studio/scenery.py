@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import discs, marks, svg, terrain, towers, utilities
 from studio.sprite import Spot, Sprite
 

@@ -24,7 +24,7 @@ def components() -> utilities.Components:
 def files() -> list[Path]:
     """The build script, the drawings and the palette, in a fixed order."""
     here = Path(__file__).resolve().parent
-    return [ROOT / "neogame" / "ui" / "palette.py", here.parent / "build.py", *sorted(here.glob("*.py"))]
+    return [ROOT / "neogame" / "ui" / "kit" / "palette.py", here.parent / "build.py", *sorted(here.glob("*.py"))]
 
 
 def fingerprint() -> str:

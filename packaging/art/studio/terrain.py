@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import marks, paints, svg
 from studio.sprite import Sprite, square
 

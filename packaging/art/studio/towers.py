@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import paints, svg
 from studio.sprite import Sprite, square
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from neogame.ui import palette
+from neogame.ui.kit import palette
 from studio import marks, paints, svg
 from studio.sprite import Spot, Sprite, square
 

@@ -14,12 +14,12 @@ from neogame.match.codes import DealCode
 from neogame.match.neotopia import ELEMENTS
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
-from neogame.ui.app import App
-from neogame.ui.controls import ARROWS, _cost
-from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.kit.app import App
+from neogame.ui.kit.controls import ARROWS, _cost
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.newgame import NewGame
-from neogame.ui.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table.newgame import NewGame
 from tests.ui.table.desks import DeskHere
 
 BOOK = BOOKS["neotopia"]

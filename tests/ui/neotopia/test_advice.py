@@ -9,11 +9,11 @@ from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip
 from neogame.rules.neotopia.components import Element, Factory
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide, moments
 from neogame.ui.neotopia.advice import advice
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neotopia import acting
 from tests.ui.table.desks import DeskHere

@@ -3,11 +3,11 @@
 import pytest
 
 from neogame.rules.neotopia.actions import Build, Place
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.film import HubEnd, PlaceEnd, PlaqueEnd
-from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, action_of, read
 from tests.ui.neotopia.test_table import alone

@@ -10,10 +10,10 @@ import pytest
 from neogame.match.codes import DealCode
 from neogame.rules.neotopia.actions import Build, Place
 from neogame.rules.neotopia.state import Stage
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide, moments
-from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import wait_until
 from tests.ui.table.desks import DeskHere

@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, ScriptedDesk, read, replay
 from tests.ui.neotopia.window import state

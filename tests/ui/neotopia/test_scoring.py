@@ -5,9 +5,9 @@ import pytest
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.scoring import NeotopiaScoring
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 
 

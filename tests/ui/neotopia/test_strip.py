@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from neogame.rules.neotopia.components import Region
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import moments, strip
 from neogame.ui.neotopia.strip import HandCard, Strip
-from neogame.ui.pilot import Pilot
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 5])

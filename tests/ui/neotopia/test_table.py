@@ -14,12 +14,12 @@ from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
-from neogame.ui import palette
-from neogame.ui.canvas import Drawn
+from neogame.ui.kit import palette
+from neogame.ui.kit.canvas import Drawn
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide, moments, strip
-from neogame.ui.neotopia.scene import NeotopiaTable
 from neogame.ui.neotopia.spots import disc_name, space_name
-from neogame.ui.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, action_of, read
 from tests.ui.table.desks import DeskHere

@@ -11,7 +11,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.neotopia.actions import End, RevealProduction, UseBonus
 from neogame.rules.neotopia.components import LAP, Bonus
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Keys, Mouse, ScriptedDesk, read, replay
 

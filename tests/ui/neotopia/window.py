@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from neogame.ui.app import App
-from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.kit.app import App
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.neotopia.acting import ScriptedDesk, read, seat_at
 
 

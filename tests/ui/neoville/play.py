@@ -9,9 +9,9 @@ from neogame.match.codes import DealCode
 from neogame.rules.grid import place_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.game import Stage, View
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.newgame import SeatChoice, SetUp
-from neogame.ui.pilot import Pilot
+from neogame.ui.table.newgame import SeatChoice, SetUp
 
 
 def seated(pilot: Pilot, *chairs: SeatChoice, seed: int = 1, choice: int = 0) -> NeovilleTable:

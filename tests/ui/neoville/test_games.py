@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from neogame.match.match import Match
-from neogame.ui.newgame import chair
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.table.newgame import chair
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import drag_turn, key_turn, pass_on, seated, table_of, until

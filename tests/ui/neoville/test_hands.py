@@ -12,13 +12,13 @@ from neogame.rules.neoville.components import Biodome
 from neogame.rules.neoville.game import Stage
 from neogame.rules.neoville.scoring import district_of
 from neogame.tell import neoville as tell
-from neogame.ui import palette
+from neogame.ui.kit import palette
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.marks import ghosts
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.newgame import chair
-from neogame.ui.pilot import Pilot
+from neogame.ui.table.newgame import chair
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import drag_turn, pass_on, seated, slot_name
 from tests.ui.neoville.test_parts import settles, sit

@@ -17,9 +17,9 @@ from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import equity
 from neogame.rules.neoville.game import Stage, State
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.newgame import NewGame
-from neogame.ui.pilot import Pilot
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.games import components, game, new_match

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from neogame.rules.neoville.game import Stage
-from neogame.ui import palette
+from neogame.ui.kit import palette
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import moments
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
 

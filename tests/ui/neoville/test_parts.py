@@ -8,9 +8,9 @@ import pytest
 from neogame.match.match import Match
 from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.game import Stage
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.pilot import Pilot
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
 from tests.ui.table.desks import DeskHere

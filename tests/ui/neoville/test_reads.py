@@ -10,13 +10,13 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.game import Stage
 from neogame.tell import neoville as tell
-from neogame.ui import palette
+from neogame.ui.kit import palette
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import moments, panels
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.pilot import Pilot
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from neogame.ui.table.bar import CHIP
 from tests.ui.conftest import Fly

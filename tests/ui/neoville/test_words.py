@@ -7,9 +7,9 @@ import pytest
 from neogame.match.match import Match
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.game import Stage
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.pilot import Pilot
 from neogame.ui.table.scene import deal
 from tests.ui.conftest import Fly
 from tests.ui.neoville.test_hands import tips

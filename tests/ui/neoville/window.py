@@ -7,10 +7,10 @@ from pathlib import Path
 from neogame.match.codes import DealCode
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.game import View
-from neogame.ui.app import App
+from neogame.ui.kit.app import App
+from neogame.ui.kit.scene import Scene
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.newgame import SetUp, chair
-from neogame.ui.scene import Scene
+from neogame.ui.table.newgame import SetUp, chair
 from tests.ui.neoville.play import chosen, slot_name
 from tests.ui.table.desks import DeskHere
 

@@ -8,7 +8,7 @@ import pytest
 
 from neogame.match import record
 from neogame.match.saves import Saves
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere

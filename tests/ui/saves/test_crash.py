@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from neogame import paths
-from neogame.ui import logs
-from neogame.ui.canvas import Canvas
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves import crash, door
-from neogame.ui.scene import Scene
+from neogame.ui.kit import logs
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.scene import Scene
+from neogame.ui.scenes import crash
+from neogame.ui.table import door
 from tests.ui.conftest import Fly
 from tests.ui.saves.conftest import Filled, settle
 from tests.ui.saves.test_keeper import play, start

@@ -11,11 +11,11 @@ from neogame.rules.neotopia.actions import Draw, End
 from neogame.rules.neotopia.components import Bonus
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.game import Stage
-from neogame.ui.neotopia.scene import NeotopiaTable
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves import door
+from neogame.ui.table import door
 from neogame.ui.table.scene import TableScene
 from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
 from tests.ui.saves.conftest import Filled, settle

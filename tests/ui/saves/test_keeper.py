@@ -11,12 +11,12 @@ from neogame.match import record
 from neogame.match.match import Match
 from neogame.match.saves import Files, Saves
 from neogame.rules.neotopia.actions import Draw, End
-from neogame.ui.app import App
-from neogame.ui.events import Event, Keyed, Moved
-from neogame.ui.neotopia.scene import NeotopiaTable
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves.keeper import PATIENCE, Keeper
-from neogame.ui.scene import Scene
+from neogame.ui.kit.app import App
+from neogame.ui.kit.input import Event, Keyed, Moved
+from neogame.ui.kit.keeper import PATIENCE, Keeper
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.scene import Scene
+from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.scene import TableScene
 from tests.games import new_match
 from tests.ui.saves.conftest import Filled, settle
@@ -307,7 +307,7 @@ def test_taking_back_freely_branches(filled: Filled) -> None:
 
 
 def test_nobody_takes_back_freely_against_people(filled: Filled) -> None:
-    from neogame.ui.saves import takeback
+    from neogame.ui.table import takeback
 
     pilot = filled()
     scene = start(pilot, "two")

@@ -13,10 +13,10 @@ from neogame.i18n import LANGUAGES
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.match.saves import Saves
-from neogame.ui.pilot import Pilot
-from neogame.ui.saves import door
-from neogame.ui.saves.replay import Replay
-from neogame.ui.saves.scene import SavesScene
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.scenes.saves import SavesScene
+from neogame.ui.table import door
+from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
 from tests.ui.saves.conftest import GOLDEN, Filled, settle
 from tests.ui.test_fits import shown_everywhere

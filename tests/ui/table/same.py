@@ -2,7 +2,7 @@
 
 import pygame
 
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.pilot import Pilot
 
 NOBODYS = "#FF00FF"
 """A colour nothing is painted in: where it shows, nobody painted."""

@@ -9,8 +9,8 @@ from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
-from neogame.ui.canvas import Drawn
-from neogame.ui.newgame import NewGame
+from neogame.ui.kit.canvas import Drawn
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from neogame.ui.canvas import Canvas, Part
-from neogame.ui.pilot import Pilot
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.pilot import Pilot
 
 RED, GREEN, BLUE = "#FF0000", "#00FF00", "#0000FF"
 

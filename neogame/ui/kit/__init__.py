@@ -1,0 +1,1 @@
+"""What every window program needs, whatever it plays: window, clock, loop, canvas, text, widgets, sound, input."""

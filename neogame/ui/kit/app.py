@@ -1,0 +1,545 @@
+"""The window and its loop: a stack of scenes, one clock, a frame only when something changed."""
+
+import logging
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from neogame import i18n, paths, settings
+from neogame.i18n import Texts
+from neogame.match.match import Match
+from neogame.match.saves import Saves
+from neogame.settings import Settings
+from neogame.ui.kit import logs, toasts
+from neogame.ui.kit import window as windows
+from neogame.ui.kit.atlas import Atlas
+from neogame.ui.kit.canvas import Canvas, Drawn, Manner
+from neogame.ui.kit.clock import LOOK, Clock, WallClock
+from neogame.ui.kit.desktop import Clipboard, Desktop
+from neogame.ui.kit.input import Keyed, Reader
+from neogame.ui.kit.keeper import Keeper
+from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.sound import Sound
+from neogame.ui.kit.tempo import Tempo
+from neogame.ui.kit.text import Typesetter
+from neogame.ui.kit.toasts import Toast
+from neogame.ui.table.newgame import NewGame
+
+log = logging.getLogger(__name__)
+FRAME = 1 / 60
+LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
+WAKE = pygame.event.custom_type()
+REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
+WANTED_SOON = (
+    "neogame.ai.desk",
+    "neogame.ui.scenes.setup",
+    "neogame.ui.scenes.saves",
+    "neogame.ui.neoville.table",
+    "neogame.ui.neotopia.table",
+)
+"""Imported after the first frame, which shows sooner without them."""
+DEEDS = frozenset((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN))
+"""Events with which a hand may act."""
+WITHOUT_A_WINDOW = "simulate, check, score, show"
+
+
+class TableFactory(Protocol):
+    """Makes the table of a game: of a new one, or of a match that is under way."""
+
+    def __call__(self, app: "App", new: NewGame, match: Match | None = None) -> Scene: ...
+
+
+class App:
+    """Everything scenes share: window, canvas, settings, texts, sound, clock, and the stack they lie on."""
+
+    def __init__(
+        self,
+        *,
+        size: tuple[int, int] | None = None,
+        clock: Clock | None = None,
+        settings_file: Path | None = None,
+        saves: Saves | None = None,
+        log_file: Path | None = None,
+        safe: bool = False,
+        language: str = "",
+        tables: Mapping[str, TableFactory] | None = None,
+        resume: Callable[[], "Resume | None"] | None = None,
+        desk: Callable[[], Any] | None = None,
+    ) -> None:
+        self._make_desk = desk or _desk
+        self._file = settings_file or paths.settings_file()
+        self.safe = safe
+        """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
+        self.log_file = log_file
+        kept, fault = (Settings(), "") if safe else settings.read(self._file)
+        if language or not kept.language:
+            kept = replace(kept, language=language or i18n.guess(preferred_languages()))
+        self.settings: Settings = kept
+        self.texts: Texts = i18n.read(kept.language)
+        self.clock = clock or WallClock()
+        self.now = self.clock.now()
+        self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
+        self.resume = resume or self._latest
+        self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
+        self.clipboard = Clipboard()
+        self.sound = Sound(volume=kept.volume)
+        self.scenes: list[Scene] = []
+        self.toasts: list[Toast] = []
+        self.frames = 0
+        self._crew = ThreadPoolExecutor(1, thread_name_prefix="neogame")
+        self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
+        self._reader = Reader()
+        self._later: deque[pygame.Event] = deque()
+        self._deeds: deque[Callable[[], object]] = deque()
+        self._dirty = True
+        self._fade: tuple[pygame.Surface, float] | None = None
+        self._fault = ""
+        self.window = windows.opened(self.settings, size)
+        self._desktop = Desktop()
+        pygame.key.set_repeat(*REPEAT)
+        self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
+        if safe:
+            self.toast(self.texts("crash.safe-mode"))
+        if fault:
+            self.toast(self.texts("notice.settings-damaged", what=fault))
+        self._tell_of_sprites()
+
+    # The stack -----------------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene a hand acts on."""
+        return self.scenes[-1]
+
+    def open(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._begin_fade(scene)
+        if self.scenes:
+            self.top.controls.cover()
+            self.top.left()
+        self.scenes.append(scene)
+        scene.entered()
+        scene.changed()
+
+    def close(self) -> None:
+        """Take the top scene away; without a scene the program ends."""
+        over = self.top
+        self._begin_fade(over)
+        self.scenes.pop().left()
+        if self.scenes:
+            self.top.controls.uncover(over.controls)
+            self.top.entered()
+            self.top.changed()
+
+    def swap(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade(scene)
+        self.scenes.pop().left()
+        self.scenes.append(scene)
+        scene.entered()
+        scene.changed()
+
+    def home(self) -> None:
+        """Back to the first scene."""
+        over = self.top
+        self._begin_fade(self.scenes[0])
+        while len(self.scenes) > 1:
+            self.scenes.pop().left()
+        self.top.controls.uncover(over.controls)
+        self.top.entered()
+        self.top.changed()
+
+    def quit(self) -> None:
+        """End the program."""
+        while self.scenes:
+            self.scenes.pop().left()
+
+    # What scenes ask for -------------------------------------------------------------------------------------------
+
+    @property
+    def tempo(self) -> Tempo:
+        """The speed of motion the user wants."""
+        return Tempo(self.settings.speed, self.settings.reduced_motion)
+
+    @cached_property
+    def desk(self) -> Any:
+        """Who thinks for the opponents, in a process of its own; started when first wanted."""
+        return self._make_desk()
+
+    def redraw(self) -> None:
+        """The next frame differs from this one."""
+        self._dirty = True
+
+    def toast(self, text: str, about: object = None) -> None:
+        """Show a short notice."""
+        self.toasts = [*self.toasts[-2:], Toast(text, self.now, about)]
+        self.redraw()
+
+    def end_notices(self, about: object) -> None:
+        """What was said about something that is over has had its time."""
+        self.toasts = [toast for toast in self.toasts if toast.about is not about]
+        self.redraw()
+
+    def change(self, **values: Any) -> None:
+        """Change settings; they count at once and are kept."""
+        self.settings = replace(self.settings, **values)
+        if "language" in values:
+            self.texts = i18n.read(self.settings.language)
+            self.canvas.forget()
+        if "volume" in values:
+            self.sound.volume(self.settings.volume)
+        if "full_screen" in values:
+            self._set_full_screen()
+        self.canvas.suit(self._manner())
+        for scene in self.scenes:
+            scene.changed()
+        self._keep()
+
+    def beside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Do slow work beside the frame, then hand its result to ``then`` between two frames."""
+        future = self._crew.submit(work)
+        self._answers.append((future, then))
+        future.add_done_callback(lambda _: self.wake())
+
+    def then(self, deed: Callable[[], object]) -> None:
+        """Do one thing more as soon as the last action is on the disk; the hand waits for it."""
+        self._deeds.append(deed)
+
+    @property
+    def holding(self) -> bool:
+        """Whether something that a hand did waits for the disk."""
+        return bool(self._deeds or self._later)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether work beside the frame is not yet done."""
+        return bool(self._answers)
+
+    def wake(self) -> None:
+        """Have the loop look again; may be called from another thread."""
+        if pygame.display.get_init():
+            pygame.event.post(pygame.Event(WAKE))
+
+    # The loop ------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Until the last scene is gone."""
+        self._go(wait=False)
+        self.warm()
+        while self.scenes:
+            self._go()
+        self.shut()
+
+    def warm(self) -> None:
+        """Make ready beside the frames what will be wanted soon."""
+        self.beside(self._warm, lambda _: self.desk)
+
+    def _go(self, wait: bool = True) -> None:
+        """A step, or the crash screen."""
+        try:
+            self.step(wait)
+        except Exception as error:
+            self._rescue(error)
+
+    def step(self, wait: bool = True) -> None:
+        """Take what events there are, let scenes update, and draw a frame if it differs."""
+        timeout = self._timeout() if wait else 0.0
+        events = self.clock.wait(timeout)
+        self.now = self.clock.now()
+        for event in self._let_in(events):
+            self._take(event)
+            if not self.scenes:
+                return
+            self.top.refresh(self.canvas)
+        self._take_answers()
+        if news := self.keeper.news():
+            self.toast(self.texts(news))
+        self._tell_of_sprites()
+        for scene in self.scenes:
+            scene.update(self.now)
+        if not self.scenes:
+            return
+        self.toasts = [toast for toast in self.toasts if self.now < toast.until or self._gone(toast)]
+        if self._dirty or self._due():
+            # What a hand does shows at once; what moves by itself keeps step.
+            self.frame(0.0 if events else self._shown + FRAME)
+
+    def frame(self, at: float = 0.0) -> None:
+        """Draw everything and show it, if ``at`` is near not before."""
+        self._dirty = False
+        self._woken = self.now
+        self.draw(self.canvas)
+        if self._fade:
+            surface, start = self._fade
+            share = self.tempo.motion("scene", start).share(self.now)
+            if share >= 1:
+                self._fade = None
+            else:
+                surface.set_alpha(round(255 * (1 - share)))
+                self.canvas.veil(surface)
+        early = at - self.clock.now()
+        if 0 < early <= LEAD:
+            self.clock.hold(early)
+        self._shown = self.clock.now()
+        self.window.flip()
+        self.frames += 1
+
+    def draw(self, canvas: Canvas) -> None:
+        """The scenes that show, from the lowest, and the toasts."""
+        first = max((i for i, scene in enumerate(self.scenes) if not scene.over), default=0)
+        for scene in self.scenes[first:]:
+            scene.refresh(canvas)
+            scene.draw(canvas)
+        toasts.draw(canvas, self.toasts, self.top.notices)
+
+    def listed(self) -> list[Drawn]:
+        """Everything the viewer sees, as a list."""
+        with self.canvas.record() as drawn:
+            self.draw(self.canvas)
+        self.redraw()
+        return drawn
+
+    def shut(self) -> None:
+        """Let go of window, sound and files; games and settings are on disk afterwards."""
+        self._remember_window()
+        self.keeper.close()
+        self._crew.shutdown(wait=True, cancel_futures=True)
+        if "desk" in vars(self):
+            self.desk.close()
+        self._write(self.settings)
+        self.sound.close()
+        self.window.destroy()
+
+    # Inside --------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _latest(self) -> "Callable[[], Resume | None]":
+        from neogame.ui.table.door import Latest
+
+        return Latest(self)
+
+    def _games_folder(self, settings_file: Path | None) -> Path:
+        """Beside the settings when somebody says where those are, else where this user's games are."""
+        return settings_file.parent / "games" if settings_file else paths.saves_folder()
+
+    def _take(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.quit()
+                return
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWRESIZED:
+                self._resized()
+                return
+            case pygame.DROPFILE:
+                self._bring(Path(event.file))
+                return
+            case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
+                self.redraw()
+                return
+            case pygame.WINDOWFOCUSLOST:
+                self._reader.forget()
+                self.top.controls.let_go()
+                self.redraw()
+                return
+        ours = self._reader.read(event, self.canvas.shape)
+        if ours is None:
+            return
+        if isinstance(ours, Keyed) and ours.key == "f11":
+            self.change(full_screen=not self.settings.full_screen)
+            return
+        scene = self.top
+        scene.refresh(self.canvas)
+        if scene.handle(ours) or scene.controls.handle(ours, self.now, self.canvas):
+            self.redraw()
+        elif isinstance(ours, Keyed):
+            if scene.key(ours):
+                self.redraw()
+            elif ours.key == "escape" and not ours.repeat:
+                scene.back()
+        if self.scenes:
+            self._desktop.suit(self.top.controls, self.canvas)
+
+    def _let_in(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
+        """The events to take now. A deed, and what came after it, waits until the last action is on the disk.
+
+        So a crash costs one action, however quick a hand and however slow a disk, and still no frame waits.
+        """
+        self._later.extend(events)
+        while self.holding:
+            if (self._deeds or self._later[0].type in DEEDS) and self.keeper.behind:
+                return
+            if self._deeds:
+                self._deeds.popleft()()
+            else:
+                yield self._later.popleft()
+
+    def _tell_of_sprites(self) -> None:
+        """Say once what is wrong with the sheets; each is read when it is first wanted."""
+        fault = self.canvas.atlas.fault
+        if fault != self._fault:
+            self._fault = fault
+            self.toast(self.texts("notice.sprites-damaged", what=fault))
+
+    def _rescue(self, error: Exception) -> None:
+        from neogame.ui.scenes.crash import rescue
+
+        self._later.clear()
+        self._deeds.clear()
+        rescue(self, error)
+
+    def _bring(self, path: Path) -> None:
+        """A file was dropped on the window: a game, we hope."""
+        from neogame.ui.table import door
+
+        door.bring(self, path, self.top.entered)
+
+    def _take_answers(self) -> None:
+        ready = [answer for answer in self._answers if answer[0].done()]
+        self._answers = [answer for answer in self._answers if not answer[0].done()]
+        for future, then in ready:
+            then(future.result())
+
+    def _timeout(self) -> float | None:
+        """How long nothing changes by itself."""
+        if self._dirty or any(future.done() for future, _ in self._answers):
+            return 0.0
+        if self.holding:
+            return LOOK
+        wake = self._next_wake()
+        if wake is None:
+            return None
+        return max(0.0, max(wake, self._shown + FRAME - LEAD) - self.clock.now())
+
+    def _next_wake(self) -> float | None:
+        if self._fade:
+            return self._woken
+        times = [toast.until for toast in self.toasts]
+        for scene in self.scenes:
+            times.extend(at for at in (scene.wakes(self._woken), scene.controls.wakes(self._woken)) if at is not None)
+        return min(times, default=None)
+
+    def _due(self) -> bool:
+        wake = self._next_wake()
+        return wake is not None and self.now >= max(wake, self._shown + FRAME - LEAD - 0.001)
+
+    _woken = 0.0
+    """When the last frame was drawn."""
+    _shown = 0.0
+    """When it was shown."""
+
+    def _gone(self, toast: Toast) -> bool:
+        """Never true: a toast that goes changes the picture."""
+        self.redraw()
+        return False
+
+    def _begin_fade(self, scene: Scene) -> None:
+        self.redraw()
+        if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
+            self._fade = (self.canvas.surface.copy(), self.now)
+
+    def _manner(self) -> Manner:
+        return Manner(self.settings.text_size / 100, self.settings.high_contrast)
+
+    def _keep(self) -> None:
+        """Write the settings beside the frame."""
+        self._crew.submit(self._write, self.settings)
+
+    def _write(self, wanted: Settings) -> None:
+        if self.safe:
+            return
+        try:
+            settings.write(wanted, self._file)
+        except OSError as error:
+            log.warning("settings are not kept: %s", error)
+
+    def _warm(self) -> None:
+        """Sound, the other languages, the sheets and modules of the tables."""
+        if not self.safe:
+            self.sound.open()
+        self.keeper.saves.sweep()
+        for language in i18n.LANGUAGES:
+            i18n.read(language)
+        self.canvas.atlas.warm(self.canvas.scale)
+        for module in WANTED_SOON:
+            import_module(module)
+
+    def _set_full_screen(self) -> None:
+        if self.settings.full_screen:
+            self._remember_window()
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self._resized()
+
+    def _resized(self) -> None:
+        surface = self.window.get_surface()
+        if surface.size != self.canvas.shape.window or surface is not self.canvas.surface:
+            self.canvas.on(surface)
+        self._fade = None
+        for scene in self.scenes:
+            scene.changed()
+
+    def _remember_window(self) -> None:
+        if not self.settings.full_screen or self.window.size != pygame.display.get_desktop_sizes()[0]:
+            self.settings = replace(self.settings, window=windows.place(self.window))
+
+
+@dataclass(frozen=True)
+class Resume:
+    """A game to go on with: what the title says of it, and what opens it."""
+
+    line: str
+    open: Callable[[App], Scene]
+
+
+def _desk() -> Any:
+    from neogame.ai.desk import Desk
+
+    return Desk()
+
+
+def preferred_languages() -> list[str]:
+    """The languages the system prefers, the dearest first."""
+    return [f"{locale['language']}-{locale['country'] or ''}" for locale in pygame.system.get_pref_locales()]
+
+
+def run(
+    *,
+    language: str = "",
+    tables: Mapping[str, TableFactory] | None = None,
+    resume: Callable[[], Resume | None] | None = None,
+    safe: bool = False,
+) -> int:
+    """Open the window and play; gives the exit code."""
+    from neogame.ui.scenes.title import Title
+    from neogame.ui.tables import TABLES
+
+    log_file = logs.start(paths.log_folder())
+    try:
+        app = App(
+            language=language, tables=TABLES if tables is None else tables, resume=resume, log_file=log_file, safe=safe
+        )
+    except pygame.error as error:
+        sys.stderr.write(
+            f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
+        )
+        return 2
+    except i18n.TextError as error:
+        sys.stderr.write(f"neogame: {error}\n")
+        return 2
+    try:
+        app.open(Title(app))
+        app.run()
+    finally:
+        # Whatever happens to the window, what was played is on the disk.
+        app.keeper.close()
+        logs.stop()
+    return 0

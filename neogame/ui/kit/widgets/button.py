@@ -1,0 +1,121 @@
+"""Buttons: a face with a foot, an icon, a label and perhaps a second line."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Paint, Point, short
+from neogame.ui.kit.text import BUTTON, SMALL, Style
+from neogame.ui.kit.widgets.widget import Action, Look, Widget
+
+Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
+FOOT = 4.0
+PRESS = 3.0
+PAD = 16.0
+NARROW = 320.0
+RADIUS, PILL = 16.0, 56.0  # of the sprites: how round a button is, and how high a pill
+
+FACES: dict[Kind, tuple[Paint, str, str]] = {
+    "paper": (palette.PAPER, palette.BUTTON_EDGE, palette.INK),
+    "sun": (palette.SUN, palette.SUN_EDGE, palette.INK),
+    "leaf": (palette.LEAF, palette.LEAF_EDGE, palette.WHITE),
+    "pine": (palette.PINE, palette.PINE_EDGE, palette.CREAM),
+    "danger": (palette.BAD, palette.BAD_EDGE, palette.WHITE),
+    "ghost": (palette.PAPER, palette.PANEL_EDGE, palette.INK_2),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Button(Widget):
+    """A button. One without a label is its icon."""
+
+    label: str = ""
+    note: str = ""
+    icon: str = ""
+    kind: Kind = "paper"
+    style: Style = BUTTON
+    icon_size: float = 28.0
+    icon_colour: str = ""
+    chosen: bool = False
+    on_click: Action | None = None
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        down = face(canvas, self, self.kind, look, chosen=self.chosen)
+        with canvas.moved(0, down):
+            self._content(canvas)
+
+    def click(self, point: Point | None) -> None:
+        if self.on_click:
+            self.on_click()
+
+    def _content(self, canvas: Canvas) -> None:
+        colour = FACES[self.kind][2] if self.enabled else palette.DISABLED_TEXT
+        style = self.style.but(colour=colour)
+        x, y, width, height = self.rect
+        if not self.label:
+            canvas.icon(self.icon, self.rect.center, self.icon_size, self.icon_colour or colour)
+            return
+        room = width - 2 * PAD
+        if self.note:
+            self._two_lines(canvas, style)
+            return
+        gap = 10.0
+        icon = self.icon_size + gap if self.icon else 0.0
+        label = self.label if canvas.text_width(self.label, style) <= room - icon else short(self.label)
+        left = x + (width - icon - min(canvas.text_width(label, style), room - icon)) / 2
+        if self.icon:
+            canvas.icon(
+                self.icon, (left + self.icon_size / 2, y + height / 2), self.icon_size, self.icon_colour or colour
+            )
+        canvas.text(label, (left + icon, y + height / 2), style, room=room - icon)
+
+    def _two_lines(self, canvas: Canvas, style: Style) -> None:
+        x, y, width, height = self.rect
+        # In a small window words are larger beside their button, so the rest makes room for them.
+        left, gap = (x + PAD, 46) if canvas.shape.compact and width < NARROW else (x + 24, 52)
+        if self.icon:
+            canvas.icon(self.icon, (left + 16, y + height / 2), 36, self.icon_colour or palette.LEAF.foot)
+            left += gap
+        room = x + width - 12 - left
+        small = SMALL if self.enabled else SMALL.but(colour=palette.DISABLED_TEXT)
+        upper, lower = canvas.line_height(style), canvas.line_height(small)
+        top = y + (height - upper - lower) / 2
+        canvas.text(self.label, (left, top + upper / 2), style, room=room)
+        canvas.text(self.note, (left, top + upper + lower / 2), small, room=room)
+
+
+def face(canvas: Canvas, widget: Widget, kind: Kind, look: Look, *, chosen: bool = False) -> float:
+    """A button's face in its state; gives how far what lies on it moves down."""
+    radius = min(widget.radius, widget.rect.height / 2)
+    if kind == "ghost":
+        if look.hover and widget.enabled:
+            canvas.box(widget.rect, palette.WHITE, radius=radius, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
+        return PRESS if look.pressed else 0.0
+    (_boxes if backdrop.plain(canvas) else _sprite)(canvas, widget, kind, look)
+    if not widget.enabled:
+        return 0.0
+    if look.pressed:
+        return PRESS
+    if look.hover > 0:
+        canvas.box(widget.rect, palette.WHITE, radius=radius, alpha=round(0.18 * look.hover, 2))
+    if chosen or look.hover > 0:
+        shown = 1.0 if chosen else round(look.hover, 1)
+        canvas.box(widget.rect, None, radius=radius, edge=palette.GOLD, line=4, alpha=shown)
+    return 0.0
+
+
+def _sprite(canvas: Canvas, widget: Widget, kind: Kind, look: Look) -> None:
+    x, y, width, height = widget.rect
+    pill = widget.radius > RADIUS
+    state = "disabled" if not widget.enabled else f"{kind}-pressed" if look.pressed else kind
+    name = f"pill-{state}" if pill else f"button-{state}"
+    canvas.nine(name, (x - 1, y - 1, width + 2, height + 2 + FOOT), height / PILL if pill else 1.0)
+
+
+def _boxes(canvas: Canvas, widget: Widget, kind: Kind, look: Look) -> None:
+    x, y, width, height = widget.rect
+    radius = min(widget.radius, height / 2)
+    paint, edge, _ = FACES[kind] if widget.enabled else (palette.DISABLED, palette.DISABLED_EDGE, "")
+    if widget.enabled and not look.pressed:
+        canvas.box((x, y + FOOT, width, height), edge, radius=radius, edge=edge, alpha=0.5)
+    canvas.box((x, y + PRESS if look.pressed else y, width, height), paint, radius=radius, edge=edge)

@@ -1,0 +1,205 @@
+"""A game being set up: who sits where, which options, and the deal code that says the same."""
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from neogame.content.opponents import OpponentSheet
+from neogame.match.book import Player
+from neogame.match.books import BOOKS
+from neogame.match.codes import DealCode
+from neogame.ui.table import cast
+from neogame.ui.table.cast import LEVELS, PORTRAITS
+
+GAMES = ("neoville", "neotopia")
+COLOURS = ("energy", "farming", "technology", "community")
+FEWEST, MOST = 2, 4
+NAME_LIMIT = 60
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """One chair: a name, a face, a colour, and whether a person or an opponent sits on it."""
+
+    name: str
+    portrait: str
+    colour: str
+    human: bool = True
+    level: str = "steady"
+    """The opponent's word: a level, or the id of somebody else in the file of opponents."""
+
+    @property
+    def own_name(self) -> str:
+        """The name that comes with the face, or with the opponent."""
+        opponent = None if self.human else cast.sheet(self.level)
+        return called(opponent) if opponent else self.portrait.capitalize()
+
+    @property
+    def renamed(self) -> bool:
+        """Whether somebody gave it another name."""
+        own = self.own_name
+        return self.name.strip() not in ("", own, *(f"{own} {n}" for n in range(2, MOST + 1)))
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What a table starts from: the players in turn order, the starter first, and the code with options and deal."""
+
+    game: str
+    players: tuple[Player, ...]
+    code: DealCode
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """Seats clockwise, and a code that always fits them."""
+
+    seats: tuple[SeatChoice, ...]
+    code: DealCode
+
+    @classmethod
+    def first(cls, game: str, dice: random.Random) -> "SetUp":
+        """What a first game may look like: one person, two opponents."""
+        seats = [chair(0), chair(1, human=False), chair(2, human=False)]
+        return cls(tuple(seats), DealCode.new(game, len(seats), 0, dice))
+
+    @property
+    def game(self) -> str:
+        """Which game it is."""
+        return self.code.game
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """The options as a record writes them."""
+        return choices(self.game)[self.code.choice]
+
+    @property
+    def humans(self) -> int:
+        """How many persons share the screen."""
+        return sum(seat.human for seat in self.seats)
+
+    def play(self, game: str) -> "SetUp":
+        """The same people at another game."""
+        return self if game == self.game else replace(self, code=replace(self.code, game=game, choice=0))
+
+    def choose(self, option: str, value: object) -> "SetUp":
+        """The same with another option."""
+        wanted = {**self.options, option: value}
+        return replace(self, code=replace(self.code, choice=choices(self.game).index(wanted)))
+
+    def change(self, index: int, **values: object) -> "SetUp":
+        """The same with something else about one seat."""
+        seats = list(self.seats)
+        seats[index] = replace(seats[index], **values)  # type: ignore[arg-type]
+        return replace(self, seats=tuple(seats))
+
+    def invite(self, index: int, word: str, opponent: OpponentSheet) -> "SetUp":
+        """An opponent of the file takes a seat.
+
+        Its name comes along unless the seat was given one, and its face unless somebody else at the table has it.
+        """
+        seat, name = self.seats[index], called(opponent)
+        others = [other for i, other in enumerate(self.seats) if i != index]
+        names = (name, *(f"{name} {n}" for n in range(2, MOST + 1)))
+        free = next(name for name in names if all(name != other.name for other in others))
+        fresh = all(opponent.portrait != other.portrait for other in others)
+        if word in LEVELS and not fresh:
+            return self.seat(index, human=False, level=word)
+        return self.change(
+            index, human=False, level=word, portrait=opponent.portrait if fresh else seat.portrait,
+            name=seat.name if seat.renamed else free,
+        )  # fmt: skip
+
+    def seat(self, index: int, *, human: bool, level: str = "") -> "SetUp":
+        """A person or a level takes a seat; an opponent with a name of its own leaves it, face and name and all."""
+        seat, table = self.seats[index], self
+        if seat.level not in LEVELS:
+            others = {other.portrait for i, other in enumerate(self.seats) if i != index}
+            face = next(portrait for portrait in PORTRAITS if portrait not in others)
+            name = seat.name if seat.renamed else face.capitalize()
+            table = self.change(index, portrait=face, name=name, level="steady")
+        return table.change(index, human=human, level=level or table.seats[index].level)
+
+    def recolour(self, index: int) -> "SetUp":
+        """The seat takes the next colour; who had it takes this one."""
+        old = self.seats[index].colour
+        new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
+        swapped = {old: new, new: old}
+        return replace(
+            self, seats=tuple(replace(seat, colour=swapped.get(seat.colour, seat.colour)) for seat in self.seats)
+        )
+
+    def move(self, index: int, to: int) -> "SetUp":
+        """One seat at another place in the round."""
+        seats = list(self.seats)
+        seats.insert(min(len(seats) - 1, max(0, to)), seats.pop(index))
+        return replace(self, seats=tuple(seats))
+
+    def add(self) -> "SetUp":
+        """One more opponent, with a face and a colour that are free."""
+        taken = {seat.portrait for seat in self.seats}
+        free = next(i for i, portrait in enumerate(PORTRAITS) if portrait not in taken)
+        seat = chair(free, human=False)
+        colour = next(colour for colour in COLOURS if all(colour != other.colour for other in self.seats))
+        return self._seated((*self.seats, replace(seat, colour=colour)))
+
+    def remove(self, index: int) -> "SetUp":
+        """One seat less."""
+        return self._seated(self.seats[:index] + self.seats[index + 1 :])
+
+    def deal(self, dice: random.Random) -> "SetUp":
+        """Another deal for the same table."""
+        return replace(self, code=DealCode.new(self.game, len(self.seats), self.code.choice, dice))
+
+    def read(self, text: str) -> "SetUp":
+        """The table a code describes: its game, options and number of seats; raises ``CodeError``."""
+        code = DealCode.read(text)
+        table = self
+        while len(table.seats) < code.seats:
+            table = table.add()
+        return replace(table, seats=table.seats[: code.seats], code=code)
+
+    def ready(self) -> NewGame:
+        """The game to start; the code's lot says which seat begins (ui-rulings 21)."""
+        first = int(self.code.dice("starter").random() * len(self.seats))
+        order = self.seats[first:] + self.seats[:first]
+        names = [seat.name.strip() or seat.own_name for seat in order]
+        players = tuple(
+            Player(name, "human" if seat.human else seat.level, seat.colour, seat.portrait)
+            for name, seat in zip(names, order, strict=True)
+        )
+        return NewGame(self.game, players, self.code)
+
+    def _seated(self, seats: tuple[SeatChoice, ...]) -> "SetUp":
+        return replace(self, seats=seats, code=replace(self.code, seats=len(seats)))
+
+
+def chair(index: int, *, human: bool = True, level: str = "steady") -> SeatChoice:
+    """The usual chair number ``index``: Sola, Fenn, Juno or Mira."""
+    portrait = PORTRAITS[index]
+    return SeatChoice(portrait.capitalize(), portrait, COLOURS[index], human, level)
+
+
+def called(opponent: OpponentSheet) -> str:
+    """What an opponent is called at the table."""
+    return " ".join(opponent.name.split())[:NAME_LIMIT] or opponent.id
+
+
+def quick(name: str, table: SetUp) -> SetUp:
+    """A table laid at one click: ``solo``, ``two``, ``family`` or ``watch``."""
+    chairs = {
+        "solo": [chair(0), chair(1, human=False), chair(2, human=False, level="sharp")],
+        "two": [chair(0), chair(1)],
+        "family": [chair(0), chair(1), chair(2), chair(3)],
+        "watch": [chair(i, human=False, level=level) for i, level in enumerate(LEVELS)],
+    }[name]
+    return replace(table, seats=tuple(chairs), code=replace(table.code, seats=len(chairs)))
+
+
+@cache
+def choices(game: str) -> list[dict[str, Any]]:
+    """Every choice of options of a game, as a record writes it, in the order deal codes count them."""
+    book = BOOKS[game]
+    return [book.write_options(options) for options in book.choices]
