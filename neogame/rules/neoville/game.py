@@ -7,7 +7,7 @@ from itertools import chain
 
 from neogame.rules.core import Nobody, Seat, replaced, without
 from neogame.rules.grid import ALL_SLOTS, FIRST_SLOT, Slot, Square, ordered, squares_of
-from neogame.rules.neoville import scoring
+from neogame.rules.neoville import events, scoring
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.city import City, Districts, Face, Quarters, face
 from neogame.rules.neoville.components import (
@@ -195,6 +195,9 @@ class Neoville:
 
     def scores(self, state: State) -> Sequence[scoring.Score]:
         return scoring.scores(state.cities, self.components.tokens)
+
+    def events(self, before: View, action: Action | None, after: View) -> Sequence[events.Event]:
+        return events.events(before, action, after)
 
     def face(self, tile: TileId, turns: int) -> Face:
         """How a tile looks on the field after turning."""
