@@ -1,12 +1,12 @@
 """What one seat saw of a match, step by step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from neogame.match.book import Book, Entry
 from neogame.match.history import History, Step
-from neogame.rules.core import AnyGame, Seat
+from neogame.rules.core import AnyGame, Nobody, Seat
 
 
 class Happening(NamedTuple):
@@ -94,6 +94,21 @@ class Timeline:
             Turn(seat, start, tuple(self[number] for number in range(start, end)))
             for (start, seat), end in zip(starts, ends, strict=True)
         ]
+
+    def instead(self, number: int, actions: Iterable[Any]) -> list[Happening]:
+        """What would have happened had seats done ``actions`` from the step of that number on, as far as they could.
+
+        It asks what the hands really held, so it is for when the game is over.
+        """
+        state, found = self._history.states[number], list[Happening]()
+        for action in actions:
+            seat = self._game.to_act(state)
+            if isinstance(seat, Nobody) or action not in self._game.legal(state):
+                break
+            before, state = state, self._game.apply(state, action)
+            events = self._game.events(self._game.view(before, self.seat), action, self._game.view(state, self.seat))
+            found.append(Happening(number + len(found), seat, action, events, None))
+        return found
 
     def _happening(self, number: int, step: Step) -> Happening:
         private_to = self._book.private_to(self._history.states[number]) if step.seat is None else None
