@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from neogame.ai.opponents import stand_in
 from neogame.content.node import LARGEST_FILE, BadInput
 from neogame.i18n import Words
 from neogame.match import record
@@ -32,7 +33,7 @@ def table(app: App, match: Match) -> Scene:
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     for player in match.players:
         if cast.missing(player.player):
-            level = app.texts(f"opponent.level.{cast.HEIR}")
+            level = app.texts(f"opponent.level.{stand_in(game)}")
             app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
     return app.tables[game](app, NewGame(game, match.players, code), match)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from neogame.ai import desk as ai
+from neogame.ai.opponents import BOT, stand_in
 from neogame.content.node import BadInput, from_json
 from neogame.i18n import Words
 from neogame.match.book import WrongRecord
@@ -42,8 +43,6 @@ FULLNESS: tuple[tuple[frozenset[str], float], ...] = (
     (frozenset(), 0.0),
 )
 """Which calls have labels, if so much room is left for the line that one drags."""
-STAND_IN = "steady"
-"""Who plays a seat that a person had, when somebody else plays on."""
 
 
 class Showing(Session):
@@ -347,7 +346,7 @@ class Replay(TableScene):
             return
         mine = int(answer.removeprefix("seat-")) - 1
         players = [
-            replace(player, player=HUMAN if seat == mine else _opponent(player.player))
+            replace(player, player=HUMAN if seat == mine else _opponent(self.whole.book.name, player.player))
             for seat, player in enumerate(self.whole.players)
         ]
         branch = self.whole.branch(self.at, players)
@@ -441,5 +440,7 @@ def _nearly(match: Match, step: Step) -> Iterator[Step]:
         state, best = match.game.apply(state, action), best.get("then")
 
 
-def _opponent(word: str) -> str:
-    return word if word in cast.LEVELS or cast.sheet(word) else STAND_IN
+def _opponent(game: str, word: str) -> str:
+    """The word for whoever plays a seat when a person plays on in another one: who had it, or a stand-in."""
+    gone = word == HUMAN or word.startswith(BOT) or cast.missing(word)
+    return stand_in(game) if gone else word
