@@ -1,32 +1,8 @@
-"""Which scene plays which game. A game without a table cannot be started from the set-up.
+"""Which scene plays which game. A game without a table cannot be started from the set-up."""
 
-A table is imported when it is first wanted, because the title shows sooner without it.
-"""
+from collections.abc import Mapping
 
-from neogame.match.match import Match
-from neogame.ui.kit.app import App, TableFactory
-from neogame.ui.kit.scene import Scene
-from neogame.ui.table.newgame import NewGame
+from neogame.games import GameParts
+from neogame.ui.kit.app import TableFactory
 
-
-def _make_room(app: App) -> None:
-    """A table draws little of what came before it; that comes back when it is wanted, and memory stays small."""
-    app.canvas.forget()
-    app.canvas.atlas.let_go()
-
-
-def _neoville(app: App, new: NewGame, match: Match | None = None) -> Scene:
-    from neogame.ui.neoville.table import NeovilleTable
-
-    _make_room(app)
-    return NeovilleTable(app, new, match)
-
-
-def _neotopia(app: App, new: NewGame, match: Match | None = None) -> Scene:
-    from neogame.ui.neotopia.table import NeotopiaTable
-
-    _make_room(app)
-    return NeotopiaTable(app, new, match)
-
-
-TABLES: dict[str, TableFactory] = {"neoville": _neoville, "neotopia": _neotopia}
+TABLES: Mapping[str, TableFactory] = GameParts("ui", "table", "TABLE")

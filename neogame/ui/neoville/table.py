@@ -334,3 +334,6 @@ class NeovilleTable(TableScene):
 
     def travel(self, step: Step, before: View, start: float) -> Travel | None:
         return self.journey.travel(step, before, start)
+
+
+TABLE = NeovilleTable

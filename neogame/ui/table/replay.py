@@ -1,6 +1,6 @@
 """The replay: a finished game at its own table, at any moment and from any seat, with a bar to move through it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -8,6 +8,7 @@ import pygame
 from neogame.ai import desk as ai
 from neogame.ai.opponents import BOT, stand_in
 from neogame.content.node import BadInput, from_json
+from neogame.games import GameParts
 from neogame.i18n import Words
 from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
@@ -24,10 +25,9 @@ from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.slider import Slider
 from neogame.ui.kit.widgets.widget import Look, Widget
-from neogame.ui.neotopia.table import NeotopiaTable
-from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table import bar, cast, door
+from neogame.ui.table import bar, cast
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import Sentence, TableScene
 from neogame.ui.table.session import HUMAN, Session, Turn
 
@@ -351,7 +351,7 @@ class Replay(TableScene):
         ]
         branch = self.whole.branch(self.at, players)
         self.app.home()
-        self.app.open(door.table(self.app, branch))
+        self.app.open(match_table(self.app, branch))
 
 
 class FilmBar(bar.Bar):
@@ -401,26 +401,15 @@ class Call:
     able: bool = True
 
 
-class NeovilleReplay(Replay, NeovilleTable):
-    """A game of Neoville, watched."""
-
-    name = "replay"
-
-
-class NeotopiaReplay(Replay, NeotopiaTable):
-    """A game of Neotopia, watched."""
-
-    name = "replay"
-
-
-REPLAYS: dict[str, type[Replay]] = {"neoville": NeovilleReplay, "neotopia": NeotopiaReplay}
+TABLES: Mapping[str, type[TableScene]] = GameParts("ui", "table", "TABLE")
 
 
 def replay(app: App, match: Match) -> Scene:
     """The scene that shows a finished match again."""
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
-    return REPLAYS[game](app, NewGame(game, match.players, code), match)
+    watched: type[Replay] = type("Replay", (Replay, TABLES[game]), {"name": "replay"})
+    return watched(app, NewGame(game, match.players, code), match)
 
 
 def _nearly(match: Match, step: Step) -> Iterator[Step]:
