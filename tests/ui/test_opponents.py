@@ -12,8 +12,9 @@ from neogame.match import record
 from neogame.match.book import Player
 from neogame.paths import DATA
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.scenes.latest import Latest
 from neogame.ui.screenshots import SIZES
-from neogame.ui.table import cast, door, people
+from neogame.ui.table import cast, people
 from neogame.ui.table.newgame import GAMES, SetUp, chair
 from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
@@ -228,7 +229,7 @@ def left_with(player: Pilot, word: str) -> None:
     player.click(f"opponents.{word}")
     player.click("setup.start")
     settle(player)
-    player.app.resume = door.Latest(player.app)
+    player.app.resume = Latest(player.app)
     player.app.home()
     settle(player)
 
