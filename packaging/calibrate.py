@@ -28,7 +28,7 @@ from neogame.match.match import Match  # noqa: E402
 from neogame.match.neoville import NeovilleBook  # noqa: E402
 from neogame.rules.core import Nobody  # noqa: E402
 from neogame.rules.neoville.components import TokenId  # noqa: E402
-from neogame.rules.neoville.game import Stage  # noqa: E402
+from neogame.rules.neoville.state import Stage  # noqa: E402
 
 ASKED = 0.25
 """In how many of its turns a seat's odds are asked for."""

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -15,6 +15,18 @@ from neogame.paths import DATA
 from neogame.rules.core import AnyGame, Nobody
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.components import Element
+
+Choose = Callable[[random.Random, Sequence[Any]], Any]
+"""How somebody picks one of the legal actions."""
+
+
+def anything(dice: random.Random, legal: Sequence[Any]) -> Any:
+    return dice.choice(legal)
+
+
+def draws_first(dice: random.Random, legal: Sequence[Any]) -> Any:
+    """Draws a card or a tile whenever that is possible."""
+    return dice.choice([action for action in legal if type(action).__name__ in ("Draw", "Take")] or legal)
 
 
 @cache
@@ -43,22 +55,22 @@ def start(name: str, seats: int, seed: int = 0, choice: int = 0) -> Any:
     return game(name).start(seats, options, book.deal(components(name), players, options, code))
 
 
-def walk(name: str, seats: int, seed: int = 0, choice: int = 0) -> Iterator[tuple[Any, Any]]:
+def walk(name: str, seats: int, seed: int = 0, choice: int = 0, choose: Choose = anything) -> Iterator[tuple[Any, Any]]:
     """A random game through the protocol: each state with the action played in it, the last one with None."""
     rules, dice = game(name), random.Random(seed)
     state = start(name, seats, seed, choice)
     while rules.to_act(state) is not Nobody.OVER:
-        action = dice.choice(rules.legal(state))
+        action = choose(dice, rules.legal(state))
         yield state, action
         state = rules.apply(state, action)
     yield state, None
 
 
-def play_random(match: Match, seed: int = 0, actions: int | None = None) -> Match:
+def play_random(match: Match, seed: int = 0, actions: int | None = None, choose: Choose = anything) -> Match:
     """Plays random actions through the match, to the end or ``actions`` of them."""
     dice = random.Random(seed)
     while not match.over and actions != 0:
-        match.play(dice.choice(match.legal()))
+        match.play(choose(dice, match.legal()))
         actions = None if actions is None else actions - 1
     return match
 

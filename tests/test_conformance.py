@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from neogame.match.books import BOOKS
 from neogame.match.check import check
 from neogame.match.match import Match
 from neogame.match.record import Record, parse
-from neogame.rules.core import IllegalAction, Nobody, Seat
+from neogame.rules.core import AnyGame, IllegalAction, Nobody, Seat
 from tests import games
 
 GAMES = tuple(BOOKS)
@@ -126,6 +127,53 @@ def test_states_that_differ_in_secrets_look_alike(table: tuple[str, int]) -> Non
             assert rules.view(one, Seat(seat)) == rules.view(other, Seat(seat))
             assert [score.total for score in rules.scores(one)] == [score.total for score in rules.scores(other)]
     assert differing > 10
+
+
+def test_events_tell_no_secret(table: tuple[str, int]) -> None:
+    name, seats = table
+    rules, hidden = games.game(name), 0
+    for (before, action), (after, _) in pairwise(games.walk(name, seats, seed=17, choose=games.draws_first)):
+        for seat in map(Seat, range(seats)):
+            views = rules.view(before, seat), rules.view(after, seat)
+            told = repr(rules.events(views[0], action, views[1]))
+            assert not [card for card in views[1].unseen if f"'{card}'" in told]
+            hidden += any(f"'{card}'" in repr(action) for card in views[1].unseen)
+    assert hidden > 3
+
+
+def test_states_that_differ_in_secrets_go_on_alike(table: tuple[str, int]) -> None:
+    name, seats = table
+    book, rules, dice = BOOKS[name], games.game(name), random.Random(18)
+    drawn = 0
+    for state, action in games.walk(name, seats, seed=18, choose=games.draws_first):
+        for seat in map(Seat, range(seats)) if action is not None else ():
+            worlds = [rules.imagine(rules.view(state, seat), dice) for _ in range(2)]
+            actions = [action, action]
+            if secret := rules.to_act(state) is Nobody.CHANCE and book.private_to(state) not in (None, seat):
+                actions = [dice.choice(rules.legal(world)) for world in worlds]
+            if all(done in rules.legal(world) for world, done in zip(worlds, actions, strict=True)):
+                told = [_told(rules, seat, *both) for both in zip(worlds, actions, strict=True)]
+                assert told[0] == told[1]
+                drawn += secret and actions[0] != actions[1]
+    assert drawn > 3
+
+
+def _told(rules: AnyGame, seat: Seat, state: Any, action: Any) -> Any:
+    """What a seat learns of an action by the events alone."""
+    return rules.events(rules.view(state, seat), action, rules.view(rules.apply(state, action), seat))
+
+
+def test_events_need_no_action_that_a_seat_may_not_know(table: tuple[str, int]) -> None:
+    name, seats = table
+    book, rules, found = BOOKS[name], games.game(name), 0
+    for (before, action), (after, _) in pairwise(games.walk(name, seats, seed=19, choose=games.draws_first)):
+        holder = book.private_to(before) if rules.to_act(before) is Nobody.CHANCE else None
+        for seat in map(Seat, range(seats)) if holder is not None else ():
+            if seat != holder:
+                views = rules.view(before, seat), rules.view(after, seat)
+                assert rules.events(views[0], None, views[1]) == rules.events(views[0], action, views[1])
+                found += 1
+    assert found > 3
 
 
 def test_a_glimpse_tells_no_secret(table: tuple[str, int]) -> None:

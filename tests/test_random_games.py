@@ -5,8 +5,6 @@
 
 import random
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any
 
 import pytest
 
@@ -16,21 +14,11 @@ from neogame.match.record import parse
 from neogame.rules.core import Nobody
 from tests import games
 
-Choose = Callable[[random.Random, Sequence[Any]], Any]
 LONGEST = 5000
 """Actions that no game needs; more would mean that it does not end."""
 
 
-def anything(dice: random.Random, legal: Sequence[Any]) -> Any:
-    return dice.choice(legal)
-
-
-def draws_first(dice: random.Random, legal: Sequence[Any]) -> Any:
-    """Draws a card or a tile whenever that is possible."""
-    return dice.choice([action for action in legal if type(action).__name__ in ("Draw", "Take")] or legal)
-
-
-def play(name: str, number: int, choose: Choose) -> None:
+def play(name: str, number: int, choose: games.Choose) -> None:
     """Plays one game and asserts all that must hold of it."""
     seats, dice = 2 + number % 3, random.Random(number)
     match = games.new_match(name, seats, number, number % len(BOOKS[name].choices))
@@ -48,20 +36,20 @@ def play(name: str, number: int, choose: Choose) -> None:
 @pytest.mark.parametrize("name", BOOKS)
 def test_random_games(name: str) -> None:
     for number in range(60):
-        play(name, number, anything)
+        play(name, number, games.anything)
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_games_of_players_who_draw_whenever_they_can(name: str) -> None:
     for number in range(15):
-        play(name, number, draws_first)
+        play(name, number, games.draws_first)
 
 
 if __name__ == "__main__":
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     for game in BOOKS:
         for number in range(wanted):
-            play(game, number, anything)
+            play(game, number, games.anything)
         for number in range(wanted // 4):
-            play(game, number, draws_first)
+            play(game, number, games.draws_first)
         print(f"{game}: {wanted} random games and {wanted // 4} of players who draw whenever they can, all sound")

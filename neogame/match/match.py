@@ -7,28 +7,21 @@ from copy import copy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from neogame import __version__
 from neogame.content.node import BadInput, from_json
 from neogame.match.book import Book, Entry, Player, WrongRecord
 from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
+from neogame.match.history import History
+from neogame.match.history import Step as Step
 from neogame.match.record import VERSION, Record, header_of, read_players, write_player
+from neogame.match.timeline import Timeline
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
 DRAFT = "draft"
 """The key of a header for the action that lies there and is not played."""
-
-
-class Step(NamedTuple):
-    """One thing that happened, and the state it happened in."""
-
-    before: Any
-    seat: Seat | None
-    """None when chance did it."""
-    action: Any
-    entry: Entry
 
 
 class UndoStop(StrEnum):
@@ -42,10 +35,11 @@ class UndoStop(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a seat would see after an action, before chance has its say."""
+    """What a seat would see after an action, before chance has its say, and what happens until then."""
 
     view: Any
     scores: Sequence[Any]
+    events: Sequence[Any]
 
 
 class Match:
@@ -59,11 +53,11 @@ class Match:
         self.game = book.game(components)
         self.header = header
         self.code = _code_of(header)
-        self.steps: list[Step] = []
         self.draft: Any | None = None
         """A legal action that lies there and is not played; the record keeps it, so that nobody has to lay it again."""
         self._undone: list[Step] = []
-        self._state = self.game.start(len(players), options, deal)
+        self._history = History(self.game.start(len(players), options, deal))
+        self._timelines: dict[Seat, Timeline] = {}
         self._coming = list(book.order(components, self.code)) if self.code else []
         self._dice = random.Random() if self.code is None else self.code.dice("reveal")
 
@@ -133,9 +127,20 @@ class Match:
     def at(self, number: int) -> "Match":
         """The match as it was before the step of that number, to look at; what it would become is not its own."""
         moment = copy(self)
-        moment.steps, moment._undone, moment.draft = self.steps[:number], [], None
-        moment._state = self.steps[number].before if number < len(self.steps) else self._state
+        moment._history, moment._timelines = self._history.until(number), {}
+        moment._undone, moment.draft = [], None
         return moment
+
+    @property
+    def steps(self) -> list[Step]:
+        """All that happened so far."""
+        return self._history.steps
+
+    def timeline(self, seat: Seat) -> Timeline:
+        """What ``seat`` saw of the match; it goes on with it."""
+        if seat not in self._timelines:
+            self._timelines[seat] = Timeline(seat, self.book, self.game, self._history)
+        return self._timelines[seat]
 
     @property
     def to_act(self) -> Seat | Nobody:
@@ -161,10 +166,11 @@ class Match:
         return self.game.scores(self._state)
 
     def preview(self, action: Any, seat: Seat) -> Preview:
-        """What ``seat`` would see and everyone's score after a legal action."""
+        """What ``seat`` would see after a legal action, everyone's score then, and what happens."""
         self._ask(action)
         after = self.game.apply(self._state, action)
-        return Preview(self.game.view(after, seat), self.game.scores(after))
+        before, view = self.timeline(seat).view(len(self.steps)), self.game.view(after, seat)
+        return Preview(view, self.game.scores(after), self.game.events(before, action, view))
 
     def play(self, action: Any, why: Entry | None = None) -> None:
         """Plays an action of the seat to act, then whatever chance reveals."""
@@ -216,9 +222,9 @@ class Match:
         """Takes the last action back and returns it."""
         if stop := self.undo_stop():
             raise IllegalAction(f"undo-{stop}")
-        step = self.steps.pop()
+        step = self._history.take_back()
         self._undone.append(step)
-        self._state, self.draft = step.before, None
+        self.draft = None
         return step.action
 
     def redo(self) -> Any | None:
@@ -265,12 +271,16 @@ class Match:
         if self.header["options"].get("hands") != "open":
             header["deal"] = self.book.hide_deal(header["deal"], seat)
         lines = [header]
-        for step in self.steps:
+        for step, before in zip(self._history.steps, self._history.states, strict=False):
             entry = {key: value for key, value in step.entry.items() if key != "why"}
-            if step.seat is None and self.book.private_to(step.before) not in (None, seat):
+            if step.seat is None and self.book.private_to(before) not in (None, seat):
                 entry = self.book.hide_action(entry)
             lines.append(entry)
         return lines
+
+    @property
+    def _state(self) -> Any:
+        return self._history.now
 
     def _ask(self, action: Any) -> None:
         if action not in self.game.legal(self._state):
@@ -288,12 +298,12 @@ class Match:
         return action if action in self.legal() else None
 
     def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
-        self.steps.append(Step(self._state, seat, action, entry))
+        step = Step(self._state, seat, action, entry)
+        self._history.add(step, self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:
             self._coming.remove(action)
-        self._state = self.game.apply(self._state, action)
 
     def _reveal(self) -> None:
         while self.to_act is Nobody.CHANCE:

@@ -32,9 +32,10 @@ from neogame.rules.neoville.components import (
     is_equity,
     kind_of,
 )
-from neogame.rules.neoville.game import Deal, Neoville, Options, Stage, State
+from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.refusal import refusal
 from neogame.rules.neoville.scoring import Score
+from neogame.rules.neoville.state import Deal, Options, Stage, State
 
 PAIRS = tuple(combinations(UtilityKind, 2))
 TERRAIN = {terrain: letter for letter, terrain in content.TERRAIN_LETTERS.items()}

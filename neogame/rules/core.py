@@ -1,4 +1,4 @@
-"""What both games have in common: seats, whose turn it is, and the eight questions a game answers."""
+"""What both games have in common: seats, whose turn it is, and the nine questions a game answers."""
 
 import random
 from collections.abc import Sequence
@@ -25,9 +25,10 @@ ViewT = TypeVar("ViewT")
 DealT_contra = TypeVar("DealT_contra", contravariant=True)
 OptionsT_contra = TypeVar("OptionsT_contra", contravariant=True)
 ScoreT_co = TypeVar("ScoreT_co", covariant=True)
+EventT_co = TypeVar("EventT_co", covariant=True)
 
 
-class Game(Protocol[StateT, ActionT, ViewT, DealT_contra, OptionsT_contra, ScoreT_co]):
+class Game(Protocol[StateT, ActionT, ViewT, DealT_contra, OptionsT_contra, ScoreT_co, EventT_co]):
     """One game with one set of components; every method is pure.
 
     Chance is an action: a state knows which cards a pile holds but not their order.
@@ -65,6 +66,10 @@ class Game(Protocol[StateT, ActionT, ViewT, DealT_contra, OptionsT_contra, Score
         """Each seat's score if the game ended now, with its reasons."""
         ...
 
+    def events(self, before: ViewT, action: ActionT | None, after: ViewT) -> Sequence[EventT_co]:
+        """What happened between two views of one seat, in order; ``action`` is None where the seat may not know it."""
+        ...
+
 
 class Score(Protocol):
     """What is common to the scores of both games."""
@@ -78,7 +83,7 @@ class Score(Protocol):
         ...
 
 
-AnyGame = Game[Any, Any, Any, Any, Any, Score]
+AnyGame = Game[Any, Any, Any, Any, Any, Score, Any]
 
 
 def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:

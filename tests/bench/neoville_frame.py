@@ -3,7 +3,7 @@
 import sys
 
 from neogame.rules.neoville.actions import Place
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.neoville import moments
 from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.table import NeovilleTable

@@ -12,7 +12,7 @@ from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.outlook import Outlook, Rivals, best_of
 from neogame.ai.neoville.search import Draw, Start, Stock, choice
 from neogame.rules.neoville.components import TileId
-from neogame.rules.neoville.game import Hand
+from neogame.rules.neoville.state import Hand
 
 RIVALRY = 0.7
 """What a point of all rivals together counts beside an own one."""

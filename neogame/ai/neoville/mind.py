@@ -16,7 +16,8 @@ from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, TileId
-from neogame.rules.neoville.game import Neoville, Stage, View
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import Stage, View
 
 __all__ = ["SEARCH", "WEIGHTS", "Mind", "Odds", "odds"]
 

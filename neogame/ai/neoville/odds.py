@@ -20,8 +20,9 @@ from neogame.ai.neoville.weights import WEIGHTS, complete
 from neogame.rules.grid import Slot
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.fate import fates
-from neogame.rules.neoville.game import Neoville, Stage, View
+from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.scoring import MAJORITY
+from neogame.rules.neoville.state import Stage, View
 
 FOCUS, ASIDE = 1, 1
 """How many slots the quick player looks at: where most is at stake, and others."""

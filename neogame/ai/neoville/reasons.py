@@ -12,7 +12,7 @@ from neogame.ai.neoville.outlook import Outlook, Turn
 from neogame.rules.grid import place_of
 from neogame.rules.neoville.actions import Action, Build, Take
 from neogame.rules.neoville.components import Terrain, TokenId
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.state import Stage, View
 
 LEAST, MOST = 2, 3
 """How many terms a reason names, if there are as many to name."""

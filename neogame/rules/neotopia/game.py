@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from neogame.rules.core import Nobody, Seat, replaced, without
 from neogame.rules.hexes import Space, Spaces, ordered
-from neogame.rules.neotopia import scoring
+from neogame.rules.neotopia import events, scoring
 from neogame.rules.neotopia.actions import (
     Action,
     Build,
@@ -216,6 +216,9 @@ class Neotopia:
     def scores(self, state: State) -> Sequence[scoring.Score]:
         table = state.table
         return scoring.scores(table.lands, table.colours, table.tracks, [len(held) for held in table.bonuses])
+
+    def events(self, before: View, action: Action | None, after: View) -> Sequence[events.Event]:
+        return events.events(before, action, after)
 
     def buildable(self, table: Table, hand: Sequence[ProjectId]) -> list[ProjectId]:
         """The projects of a hand that the disc just placed completes and diversity allows."""

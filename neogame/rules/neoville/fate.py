@@ -40,8 +40,8 @@ from neogame.rules.neoville.components import (
     TokenId,
     Windmill,
 )
-from neogame.rules.neoville.game import Stage, View
 from neogame.rules.neoville.scoring import TokenScore, district_of, stands_well, token_scores
+from neogame.rules.neoville.state import Stage, View
 
 LINES = ((0, 1), (2, 3), (0, 2), (1, 3))
 """The pairs of a tile's squares that lie in one row or column."""

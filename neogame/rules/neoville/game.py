@@ -2,15 +2,12 @@
 
 import random
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from itertools import chain
-from typing import NamedTuple
 
 from neogame.rules.core import Nobody, Seat, replaced, without
 from neogame.rules.grid import ALL_SLOTS, FIRST_SLOT, Slot, Square, ordered, squares_of
-from neogame.rules.neoville import scoring
+from neogame.rules.neoville import events, scoring
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.city import City, Districts, Face, Quarters, face
 from neogame.rules.neoville.components import (
@@ -21,98 +18,19 @@ from neogame.rules.neoville.components import (
     Tile,
     TileId,
     TokenId,
-    UtilityKind,
     equity,
     is_equity,
 )
+from neogame.rules.neoville.state import Deal, Options
+from neogame.rules.neoville.state import Hand as Hand
+from neogame.rules.neoville.state import Stage as Stage
+from neogame.rules.neoville.state import State as State
+from neogame.rules.neoville.state import View as View
 
 Hands = tuple[tuple[TileId, ...], ...]
 
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    utilities: tuple[UtilityKind, UtilityKind] | None = None
-    """The two kinds in play; None leaves it to the lot."""
-    open_hands: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """What lies on the table and in the hands before the first turn."""
-
-    tokens: tuple[TokenId, ...]
-    row: tuple[TileId, ...]
-    hands: tuple[tuple[TileId, ...], ...]
-
-
-class Stage(Enum):
-    """What the turn waits for."""
-
-    PLACE = "place"
-    BUILD = "build"
-    DRAW = "draw"
-    REFILL = "refill"
-    """Chance: the tile that fills the gap in the row."""
-    RECEIVE = "receive"
-    """Chance: the tile drawn from the pile."""
-    OVER = "over"
-
-
 PLACE, BUILD, DRAW, REFILL, RECEIVE, OVER = Stage
 """The stages by name: looking one up on the class costs as much as a small set operation."""
-
-
-class State(NamedTuple):
-    """Everything, hidden hands too; never handed out. A tuple because the rules make many thousands a second."""
-
-    open_hands: bool
-    turn: int
-    stage: Stage
-    cities: tuple[City, ...]
-    hands: tuple[tuple[TileId, ...], ...]
-    shown: tuple[tuple[TileId, ...], ...]
-    """Per seat the tiles of its hand that everybody saw it take (rulings: both games 2)."""
-    row: tuple[TileId | None, ...]
-    pile: tuple[TileId, ...]
-    """In the order of the components: which tiles, not which comes next."""
-    supply: tuple[tuple[TokenId, ...], ...]
-    """The skyscrapers of each terrain, then the utilities."""
-    slot: Slot
-    """Where the tile of this turn lies, once it is placed."""
-
-    @property
-    def seat(self) -> Seat:
-        return Seat(self.turn % len(self.cities))
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """What everybody knows of a hand."""
-
-    shown: tuple[TileId, ...]
-    hidden: int
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat may know."""
-
-    seat: Seat
-    open_hands: bool
-    turn: int
-    stage: Stage
-    cities: tuple[City, ...]
-    hand: tuple[TileId, ...]
-    hands: tuple[Hand, ...]
-    row: tuple[TileId | None, ...]
-    pile: int
-    unseen: tuple[TileId, ...]
-    """The tiles in the pile and in others' hands, whichever is where, in the order of the components."""
-    supply: tuple[TokenId, ...]
-    slot: Slot
-    to_act: Seat | Nobody
-    legal: tuple[Action, ...]
-
 
 # Actions are made once and kept, so that a legal list is a list of ready objects.
 
@@ -277,6 +195,9 @@ class Neoville:
 
     def scores(self, state: State) -> Sequence[scoring.Score]:
         return scoring.scores(state.cities, self.components.tokens)
+
+    def events(self, before: View, action: Action | None, after: View) -> Sequence[events.Event]:
+        return events.events(before, action, after)
 
     def face(self, tile: TileId, turns: int) -> Face:
         """How a tile looks on the field after turning."""

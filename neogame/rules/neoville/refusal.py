@@ -5,7 +5,8 @@ from enum import StrEnum
 from neogame.rules.grid import Slots, around
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
-from neogame.rules.neoville.game import Neoville, Stage, State
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import Stage, State
 
 
 class Refusal(StrEnum):

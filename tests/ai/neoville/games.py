@@ -10,7 +10,8 @@ from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.neoville import NeovilleBook
 from neogame.rules.core import Nobody
-from neogame.rules.neoville.game import Neoville, State
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import State
 
 
 def new_game(game: Neoville, seats: int, number: int, choice: int = 0) -> State:

@@ -11,8 +11,9 @@ from neogame.ai.neoville.outlook import Outlook, Rivals
 from neogame.ai.neoville.weights import WEIGHTS, complete
 from neogame.rules.core import Nobody
 from neogame.rules.neoville.actions import Build, Place, Skip
-from neogame.rules.neoville.game import Neoville, Stage, State
+from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.scoring import token_scores
+from neogame.rules.neoville.state import Stage, State
 from tests.ai.neoville.games import new_game
 
 

@@ -14,7 +14,8 @@ from neogame.ai.neoville.search import Draw, Start
 from neogame.ai.neoville.weights import complete
 from neogame.rules.core import Nobody
 from neogame.rules.neoville.actions import Build, Place, Skip
-from neogame.rules.neoville.game import Neoville, Stage, State
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import Stage, State
 from tests.ai.neoville.games import new_game, played
 
 LAST_TURN = 31

@@ -21,7 +21,8 @@ from neogame.match.codes import DealCode
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
-from neogame.rules.neoville.game import Neoville, Stage, State, View
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import Stage, State, View
 from neogame.tell.neoville import VAGUE
 from tests.ai.neoville.games import new_game, played
 

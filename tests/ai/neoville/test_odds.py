@@ -8,8 +8,9 @@ import pytest
 from neogame.ai.neoville.board import Kit
 from neogame.ai.neoville.odds import NONE, Odds, odds
 from neogame.rules.core import Seat
-from neogame.rules.neoville.game import Neoville, Stage
+from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.scoring import token_scores
+from neogame.rules.neoville.state import Stage
 from tests.ai.neoville.games import played, script
 
 DATA = Path(__file__).parents[3] / "data"

@@ -10,7 +10,8 @@ from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Biodome, Skyscraper, TileId, TokenId
 from neogame.rules.neoville.fate import Fate, fates
-from neogame.rules.neoville.game import Neoville, Stage, View
+from neogame.rules.neoville.game import Neoville
+from neogame.rules.neoville.state import Stage, View
 from tests.games import components, game, start
 
 RULES: Neoville = game("neoville")  # type: ignore[assignment]

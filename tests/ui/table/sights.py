@@ -24,13 +24,14 @@ def twin(match: Match, viewer: Seat, seed: int, redrawn: Redrawn) -> Match:
     """The same match with other hidden things, in its past too."""
     other = Match.resume(Record(match.header, match.record().entries))
     game, dice = other.game, random.Random(seed)
-    other._state = game.imagine(match.view(viewer), dice)
+    history = other._history
+    history.states[-1] = game.imagine(match.view(viewer), dice)
     for number, step in enumerate(other.steps):
         before = game.imagine(game.view(step.before, viewer), dice)
         step = step._replace(before=before)
         if step.seat is None and (drawn := redrawn(before, step.action, dice)):
             step = step._replace(action=drawn[0], entry=drawn[1])
-        other.steps[number] = step
+        history.steps[number], history.states[number] = step, before
     return other
 
 
