@@ -98,7 +98,7 @@ def test_the_players_part_says_the_same_in_every_language(said: str) -> None:
 
 @pytest.mark.parametrize("key", ["neoville.promises.title", "neoville.features.skyscraper", "word.utility.windmill"])
 def test_the_players_part_uses_the_words_of_the_game(key: str) -> None:
-    for language, part in zip(i18n.LANGUAGES, parts(), strict=True):
+    for language, part in zip(("en", "fr", "zh-Hant"), parts(), strict=True):
         assert i18n.read(language)(key).lower() in part.lower()
 
 

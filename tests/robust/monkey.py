@@ -24,7 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from neogame import paths
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
@@ -212,7 +212,7 @@ class Monkey:
     def _change(self) -> None:
         change = self.dice.choice(
             (
-                {"language": self.dice.choice(list(LANGUAGES))}, {"text_size": self.dice.choice(TEXT_SIZES)},
+                {"language": self.dice.choice(list(languages()))}, {"text_size": self.dice.choice(TEXT_SIZES)},
                 {"speed": self.dice.choice(SPEEDS)}, {"high_contrast": self.dice.random() < 0.5},
                 {"reduced_motion": self.dice.random() < 0.5}, {"help": self.dice.choice(("off", "mine", "full"))},
                 {"free_take_back": self.dice.random() < 0.5}, {"explain": self.dice.random() < 0.5},

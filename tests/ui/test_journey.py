@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from neogame import i18n
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.ui.app import App, Resume
 from neogame.ui.newgame import NewGame
 from neogame.ui.pilot import Pilot
@@ -77,14 +77,14 @@ def go(player: Pilot, name: str, limit: int = 60) -> None:
     raise AssertionError(f"{name} is never reached by Tab in {player.scene}; it stops at {player.focus}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     player = fly(tables={"neoville": tables})
     assert player.focus == "title.new-neoville"
     go(player, "title.settings")
     player.press("return")
     assert player.scene == "settings"
-    for _ in range(list(LANGUAGES).index(language)):
+    for _ in range(list(languages()).index(language)):
         player.press("right")
     assert player.app.settings.language == language
     go(player, "settings.text-size")

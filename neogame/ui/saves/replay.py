@@ -12,6 +12,7 @@ from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
+from neogame.tell.sentences import joined
 from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
@@ -206,13 +207,11 @@ class Replay(TableScene):
         """What was done last, and why, and what was nearly done instead."""
         _, sentence = self.headline()
         turns = self.session.turns()
-        return " ".join(
-            part for part in (sentence.what, sentence.why, self.instead(turns[-1]) if turns else "") if part
-        )
+        return joined(self.say, (sentence.what, sentence.why, self.instead(turns[-1]) if turns else ""))
 
     def chronicle(self, turn: Turn) -> Sentence:
         sentence = super().chronicle(turn)
-        return Sentence(sentence.what, " ".join(part for part in (sentence.why, self.instead(turn)) if part))
+        return Sentence(sentence.what, joined(self.say, (sentence.why, self.instead(turn))))
 
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
