@@ -43,7 +43,7 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What decides the game: points, then the lowest, the second and the best region (rulings: Neotopia 13)."""
+        """What decides the game: points, then the lowest, the second and the best region (RULINGS: Neotopia 13)."""
         return self.total, *sorted(region.points for region in self.regions)
 
 

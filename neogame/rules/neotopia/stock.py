@@ -44,7 +44,7 @@ def taken(stock: Stock, part: Stock) -> Stock:
 
 
 def available(wanted: Stock, supply: Stock) -> Stock:
-    """As much of ``wanted`` as the supply has; what is missing is not replaced (rulings: Neotopia 9)."""
+    """As much of ``wanted`` as the supply has; what is missing is not replaced (RULINGS: Neotopia 9)."""
     a, b, c, d = (min(pair) for pair in zip(wanted, supply, strict=True))
     return a, b, c, d
 

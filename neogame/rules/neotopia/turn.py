@@ -8,7 +8,7 @@ SUBSIDY_DRAWS = 2
 
 
 def passed(track: int) -> int:
-    """How many thresholds a marker has reached on its way; they count again on each lap (rulings: Neotopia 4)."""
+    """How many thresholds a marker has reached on its way; they count again on each lap (RULINGS: Neotopia 4)."""
     laps, position = divmod(track, LAP)
     return laps * len(THRESHOLDS) + sum(position >= threshold for threshold in THRESHOLDS)
 

@@ -71,7 +71,7 @@ class State(NamedTuple):
     cities: tuple[City, ...]
     hands: tuple[tuple[TileId, ...], ...]
     shown: tuple[tuple[TileId, ...], ...]
-    """Per seat the tiles of its hand that everybody saw it take (rulings: both games 2)."""
+    """Per seat the tiles of its hand that everybody saw it take (RULINGS: both games 2)."""
     row: tuple[TileId | None, ...]
     pile: tuple[TileId, ...]
     """In the order of the components: which tiles, not which comes next."""
@@ -300,7 +300,7 @@ class Neoville:
                 for place, lying in zip(by_slot[slot], self._faces[tile], strict=True):
                     if not any(lying.quarters[terrain] in joined for terrain, joined in forbidden):
                         found.append(place)
-        # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (rulings: Neoville 5).
+        # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (RULINGS: Neoville 5).
         return found or [place for tile in hand for slot in slots for place in self._places[tile][slot]]
 
     def _buildings(self, state: State) -> Sequence[Action]:
@@ -321,7 +321,7 @@ class Neoville:
     def _after_build(
         self, turn: int, hands: Hands, row: tuple[TileId | None, ...], pile: tuple[TileId, ...]
     ) -> tuple[int, Stage]:
-        # On the last turn nothing is drawn (rulings: Neoville 4).
+        # On the last turn nothing is drawn (RULINGS: Neoville 4).
         if turn >= (ROUNDS - 1) * len(hands) or not (pile or any(row)):
             return self._next_turn(turn, hands)
         return turn, DRAW

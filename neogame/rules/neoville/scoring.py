@@ -74,7 +74,7 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What decides the game: points, then the number of tokens (rulings: Neoville 12)."""
+        """What decides the game: points, then the number of tokens (RULINGS: Neoville 12)."""
         return self.total, len(self.tokens)
 
 
@@ -121,7 +121,7 @@ def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
 
 def _majority(counts: Sequence[int], seat: int) -> Majority:
     most = max(counts)
-    # A single city has nobody to be ahead of (rulings: Neoville 11).
+    # A single city has nobody to be ahead of (RULINGS: Neoville 11).
     won = counts[seat] == most and len(counts) > 1
     return Majority(MAJORITY if won else 0, counts[seat], most)
 
@@ -161,7 +161,7 @@ def _token_score(
 
 
 def stands_well(city: City, square: Square, wanted: Edge) -> bool | None:
-    """Whether a windmill there stands on a wanted tile; None while both can still come (rulings: Neoville 1)."""
+    """Whether a windmill there stands on a wanted tile; None while both can still come (RULINGS: Neoville 1)."""
     x, y = place_of(slot_of(square))
     left, top, right, bottom = city.span
     reach = ACROSS - 1
@@ -189,7 +189,7 @@ def _wanted(edge: Edge, column: int, row: int) -> bool:
 
 
 def _best_towers(city: City, tokens: Mapping[TokenId, Token]) -> frozenset[TokenId]:
-    """Of each district's skyscrapers the one that scores, the best for the player (rulings: Neoville 8)."""
+    """Of each district's skyscrapers the one that scores, the best for the player (RULINGS: Neoville 8)."""
     best: dict[Squares, Skyscraper] = {}
     for terrain in Terrain:
         for standing in city.standing:
@@ -207,7 +207,7 @@ def _worth(token: Skyscraper, district: Squares) -> int:
 
 
 def _best_domes(city: City, tokens: Mapping[TokenId, Token]) -> frozenset[TokenId]:
-    """Of the biodomes that fit one district the first in the alphabet (rulings: Neoville 10)."""
+    """Of the biodomes that fit one district the first in the alphabet (RULINGS: Neoville 10)."""
     best: dict[Squares, TokenId] = {}
     for standing in sorted(city.standing):
         token = tokens[standing.token]

@@ -263,7 +263,7 @@ class NeovilleTable(TableScene):
 
     @property
     def helps_all(self) -> bool:
-        """Whether what is everybody's, and the rivals' cities, show it too (ui-rulings 22)."""
+        """Whether what is everybody's, and the rivals' cities, show it too (RULINGS: ui 22)."""
         return self.app.settings.help == "full"
 
     def fitting(self) -> set[TokenId]:

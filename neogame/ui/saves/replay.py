@@ -214,7 +214,7 @@ class Replay(TableScene):
         return Sentence(sentence.what, joined(self.say, (sentence.why, self.instead(turn))))
 
     def instead(self, turn: Turn) -> str:
-        """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
+        """What an opponent would have done otherwise, which is told after the game only (RULINGS: ui 7)."""
         key = (turn.first + len(turn.steps), self.say.language)
         if key not in self._instead:
             nearly = next((steps for step in turn.acts if (steps := tuple(_nearly(self.whole, step)))), ())

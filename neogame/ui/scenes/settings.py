@@ -152,7 +152,7 @@ def on_off(scene: Scene) -> list[Option]:
 
 
 def add_help(rows: Rows, scene: Scene, name: str) -> None:
-    """The row for help on the board; set-up shows the same setting (ui-rulings 22)."""
+    """The row for help on the board; set-up shows the same setting (RULINGS: ui 22)."""
     options = [
         Option(value, scene.say(f"settings.option.{value}"), scene.say(f"settings.tip.help-{value}")) for value in HELPS
     ]
