@@ -11,9 +11,17 @@ from neogame.settings import Settings, Window
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     wanted = Settings(
-        language="zh-Hant", text_size=175, full_screen=True, speed="4x", reduced_motion=True, high_contrast=True,
-        volume=0, explain=False, help="mine", window=Window(-10, 20, 1600, 900),
-    )  # fmt: skip
+        language="zh-Hant",
+        text_size=175,
+        full_screen=True,
+        speed="4x",
+        reduced_motion=True,
+        high_contrast=True,
+        volume=0,
+        explain=False,
+        help="mine",
+        window=Window(-10, 20, 1600, 900),
+    )
     file = tmp_path / "deep" / "settings.json"
     settings.write(wanted, file)
     assert settings.read(file) == (wanted, "")

@@ -44,8 +44,12 @@ def test_a_file_is_a_language(folder: Path) -> None:
 def test_a_text_takes_the_form_of_its_number(folder: Path) -> None:
     texts = i18n.read("pl", folder)
     assert [texts("tiles", n=n) for n in (1, 3, 5, 12, 22)] == [
-        "1 kafelek", "3 kafelki", "5 kafelków", "12 kafelków", "22 kafelki",
-    ]  # fmt: skip
+        "1 kafelek",
+        "3 kafelki",
+        "5 kafelków",
+        "12 kafelków",
+        "22 kafelki",
+    ]
     assert texts("tiles", n=1.5) == "1.5 kafelka"
     assert texts("cards", n=2) == "2 karty"
     assert texts("cards", n=5) == "5 kart", "a category that is left out takes the form of other"
@@ -96,7 +100,7 @@ def test_of_two_files_of_a_language_the_nearer_is_guessed(tmp_path: Path, prefer
         ('{before: "%"', '{above: "%"', 15, "language.unbroken has the key 'above', expected before, after"),
         ("  name: Polski", "  name: Polski\n  countries: [pl]", 3, "expected the two capital letters of a country"),
     ],
-)  # fmt: skip
+)
 def test_a_mistake_in_the_facts_is_explained(tmp_path: Path, right: str, wrong: str, line: int, said: str) -> None:
     assert right in POLISH
     (tmp_path / "pl.yaml").write_text(POLISH.replace(right, wrong), encoding="utf-8")
@@ -110,12 +114,12 @@ def test_a_mistake_in_the_facts_is_explained(tmp_path: Path, right: str, wrong: 
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("few: \"{n} kafelki\"", "two: \"{n} kafelki\"", "tiles has 'two', expected the plural categories of Polski"),
-        ("short: \"karty № {n}\"", "short: {one: karta}", "cards.short must be a text or a form for each"),
-        ("few: \"{n} karty\"", "few: 3", "cards.long.few must be a text, found '3'"),
+        ('few: "{n} kafelki"', 'two: "{n} kafelki"', "tiles has 'two', expected the plural categories of Polski"),
+        ('short: "karty № {n}"', "short: {one: karta}", "cards.short must be a text or a form for each"),
+        ('few: "{n} karty"', "few: 3", "cards.long.few must be a text, found '3'"),
         ("cards:", "tiles:", "the key 'tiles' stands twice"),
     ],
-)  # fmt: skip
+)
 def test_a_mistake_in_a_text_is_explained(tmp_path: Path, right: str, wrong: str, said: str) -> None:
     assert right in POLISH
     (tmp_path / "pl.yaml").write_text(POLISH.replace(right, wrong), encoding="utf-8")

@@ -79,11 +79,29 @@ def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.Monkey
 
 
 SAID = (
-    "1280 x 720", "250 M", "glibc 2.36", "musl", "Apple ", "Wine", "sha256sum", "MIT", "sprites/ATTRIBUTIONS.md",
-    "add-to-menu.sh --remove", "apt remove neogame", "uninstall.exe", "`neogame-cli.exe selftest`",
-    "`./neogame selftest`", "`Neogame.app/Contents/MacOS/neogame selftest`", "--safe-mode", "`neogame show`",
-    "150 ", "16 ", "Ctrl+Y", "F2", "F11",
-)  # fmt: skip
+    "1280 x 720",
+    "250 M",
+    "glibc 2.36",
+    "musl",
+    "Apple ",
+    "Wine",
+    "sha256sum",
+    "MIT",
+    "sprites/ATTRIBUTIONS.md",
+    "add-to-menu.sh --remove",
+    "apt remove neogame",
+    "uninstall.exe",
+    "`neogame-cli.exe selftest`",
+    "`./neogame selftest`",
+    "`Neogame.app/Contents/MacOS/neogame selftest`",
+    "--safe-mode",
+    "`neogame show`",
+    "150 ",
+    "16 ",
+    "Ctrl+Y",
+    "F2",
+    "F11",
+)
 
 
 def parts() -> list[str]:

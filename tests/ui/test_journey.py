@@ -57,8 +57,10 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
     (game,) = tables.started
     assert game.game == "neoville"
     assert sorted((p.name, p.player) for p in game.players) == [
-        ("Fenn", "master"), ("Juno", "steady"), ("Zoë 測試", "human"),
-    ]  # fmt: skip
+        ("Fenn", "master"),
+        ("Juno", "steady"),
+        ("Zoë 測試", "human"),
+    ]
     assert game.code.seats == 3
     assert {p.colour for p in game.players} == {"energy", "farming", "technology"}
     player.app.beside(lambda: None, lambda _: None)
