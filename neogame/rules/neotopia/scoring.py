@@ -28,6 +28,14 @@ class RegionScore:
 
 @dataclass(frozen=True, slots=True)
 class Score:
+    """A player's score: what each region gives, and the unused bonus tokens.
+
+    >>> tracks = [(Region.DESERT, 20, 1), (Region.WATER, 12, 1), (Region.FOREST, 7, 3)]
+    >>> score = Score(tuple(RegionScore(region, track, Spaces(0), times) for region, track, times in tracks), 1)
+    >>> score.total, score.rank
+    (56, (56, 7, 12, 20))
+    """
+
     regions: tuple[RegionScore, ...]
     """In the order of the board."""
     bonuses: int

@@ -95,7 +95,13 @@ def token_scores(city: City, tokens: Mapping[TokenId, Token]) -> tuple[TokenScor
 
 
 def district_of(city: City, square: Square) -> Squares:
-    """The district that ``square`` belongs to."""
+    """The district that ``square`` belongs to; empty if no tile lies there.
+
+    >>> from neogame.rules.grid import shape
+    >>> soil = shape(("##.#",))
+    >>> district_of(City(terrain=(soil, NONE, NONE, NONE)), Square(0)) == shape(("##",))
+    True
+    """
     seed = Squares(1 << square)
     for terrain in city.terrain:
         if terrain & seed:
@@ -104,7 +110,11 @@ def district_of(city: City, square: Square) -> Squares:
 
 
 def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
-    """The squares that show any of ``features``."""
+    """The squares that show any of ``features``.
+
+    >>> feature_squares(City(parks=Squares(0b01), sports=Squares(0b10)), [Feature.PARK, Feature.SPORT])
+    3
+    """
     found = 0
     for feature in features:
         match feature:
@@ -120,6 +130,11 @@ def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
 
 
 def _majority(counts: Sequence[int], seat: int) -> Majority:
+    """The points of a seat for having the most, given how many each city has.
+
+    >>> _majority([3, 3, 1], seat=0)
+    Majority(points=5, own=3, most=3)
+    """
     most = max(counts)
     # A single city has nobody to be ahead of (RULINGS: Neoville 11).
     won = counts[seat] == most and len(counts) > 1
@@ -161,7 +176,13 @@ def _token_score(
 
 
 def stands_well(city: City, square: Square, wanted: Edge) -> bool | None:
-    """Whether a windmill there stands on a wanted tile; None while both can still come (RULINGS: Neoville 1)."""
+    """Whether a windmill there stands on a wanted tile; None while both can still come (RULINGS: Neoville 1).
+
+    >>> from neogame.rules.grid import FIRST_SLOT
+    >>> first, *_ = squares_of(FIRST_SLOT)
+    >>> [stands_well(City(span=(0, 0, right, 0)), first, Edge.LEFT) for right in (2, 3)]
+    [None, True]
+    """
     x, y = place_of(slot_of(square))
     left, top, right, bottom = city.span
     reach = ACROSS - 1
