@@ -1,4 +1,4 @@
-"""A game being played: the one door through which mouse, opponent, record and bot act."""
+"""A game being played. Whoever acts, a person, an opponent, a record or a bot, does it through ``Match.play``."""
 
 import json
 import random
@@ -18,11 +18,11 @@ from neogame.match.record import VERSION, Record, header_of, read_players, write
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
 DRAFT = "draft"
-"""The key of a header for the action that lies there and is not played."""
+"""The key of a header for the draft: an action that is laid out on the table but not played."""
 
 
 class Step(NamedTuple):
-    """One thing that happened, and the state it happened in."""
+    """One action of a seat or of chance, with the state before it and its line of the record."""
 
     before: Any
     seat: Seat | None
@@ -32,7 +32,7 @@ class Step(NamedTuple):
 
 
 class UndoStop(StrEnum):
-    """Why there is nothing to take back; its text is in the language files."""
+    """Why the last action cannot be taken back; its text is in the language files."""
 
     START = "start"
     REVEAL = "reveal"
@@ -42,14 +42,14 @@ class UndoStop(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a seat would see after an action, before chance has its say."""
+    """What a seat would see after an action, and all scores then; what chance would reveal next is not in it."""
 
     view: Any
     scores: Sequence[Any]
 
 
 class Match:
-    """Players, a game and its history. The state stays in here; what goes out is a View."""
+    """A game with its players and everything that happened in it. Nobody outside is given the state, only a View."""
 
     def __init__(self, book: Book, components: Any, options: Any, players: Sequence[Player], deal: Any, header: Entry):
         self.book = book
@@ -61,7 +61,7 @@ class Match:
         self.code = _code_of(header)
         self.steps: list[Step] = []
         self.draft: Any | None = None
-        """A legal action that lies there and is not played; the record keeps it, so that nobody has to lay it again."""
+        """A legal action that is laid out but not played; the record keeps it, to be found there again."""
         self._undone: list[Step] = []
         self._state = self.game.start(len(players), options, deal)
         self._coming = list(book.order(components, self.code)) if self.code else []
@@ -71,7 +71,7 @@ class Match:
     def new(
         cls, book: Book, components: Any, players: Sequence[Player], code: DealCode, created: datetime | None = None
     ) -> "Match":
-        """A match that begins; the code says options and deal."""
+        """A new match, with the options and the deal that the code stands for."""
         options = book.choices[code.choice]
         deal = book.deal(components, players, options, code)
         players = book.players(players, deal)
@@ -92,7 +92,7 @@ class Match:
 
     @classmethod
     def open(cls, record: Record, name: str = "record") -> "Match":
-        """The match of a header, before its first entry; raises BadInput or WrongRecord."""
+        """The match that a record's header describes, before the first entry; raises BadInput or WrongRecord."""
         found = header_of(record, name)
         book = BOOKS[found["game"].one_of(BOOKS)]
         components = book.read_components(found["components"])
@@ -107,7 +107,7 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, name: str = "record") -> "Match":
-        """The match where the record leaves it; raises BadInput or WrongRecord."""
+        """The match after the last entry of a record; raises BadInput or WrongRecord."""
         match = cls.open(record, name)
         for number, entry in enumerate(record.entries, 2):
             if entry.get("do") == "result":
@@ -119,7 +119,7 @@ class Match:
         return match
 
     def branch(self, number: int, players: Sequence[Player] | None = None, created: datetime | None = None) -> "Match":
-        """A match of its own that goes on after so many steps of this one; its record says where it comes from."""
+        """A new match that goes on after the first ``number`` steps of this one; its record says where it is from."""
         header = {key: value for key, value in self.header.items() if key != "title"}
         header["created"] = _stamp(created)
         header["branch"] = {"of": self.header.get("code"), "after": number}
@@ -131,7 +131,7 @@ class Match:
         return match
 
     def at(self, number: int) -> "Match":
-        """The match as it was before the step of that number, to look at; what it would become is not its own."""
+        """A copy of the match as it was before the step of that number, to look at: it has no later steps."""
         moment = copy(self)
         moment.steps, moment._undone, moment.draft = self.steps[:number], [], None
         moment._state = self.steps[number].before if number < len(self.steps) else self._state
@@ -139,10 +139,12 @@ class Match:
 
     @property
     def to_act(self) -> Seat | Nobody:
+        """The seat that decides next, or why no seat does."""
         return self.game.to_act(self._state)
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.to_act is Nobody.OVER
 
     @property
@@ -151,9 +153,11 @@ class Match:
         return self.book.turns(self._state)
 
     def legal(self) -> Sequence[Any]:
+        """Every action that may come next."""
         return self.game.legal(self._state)
 
     def view(self, seat: Seat) -> Any:
+        """What ``seat`` may know."""
         return self.game.view(self._state, seat)
 
     def scores(self) -> Sequence[Any]:
@@ -222,7 +226,7 @@ class Match:
         return step.action
 
     def redo(self) -> Any | None:
-        """Plays again what was taken back last, and returns it; None if there is nothing."""
+        """Plays the action that was taken back last again, and returns it; None if there is none."""
         if not self._undone:
             return None
         step = self._undone.pop()
@@ -232,10 +236,11 @@ class Match:
 
     @property
     def redoable(self) -> bool:
+        """Whether an action was taken back that can be played again."""
         return bool(self._undone)
 
     def result(self) -> Entry:
-        """The result line: winners and scores as they are now."""
+        """The result line of a record: who would win now, and all scores."""
         scores = self.scores()
         entry: Entry = {
             "do": "result",
@@ -247,7 +252,7 @@ class Match:
         return entry
 
     def record(self) -> Record:
-        """All that happened, with the result once the game is over, and with what lies there and is not played."""
+        """The record of the match: everything that happened, the draft, and the result once the game is over."""
         entries = [step.entry for step in self.steps]
         if self.over:
             entries.append(self.result())
@@ -277,7 +282,7 @@ class Match:
             raise IllegalAction(self.book.refusal(self.game, self._state, action))
 
     def _laid(self, entry: object) -> Any | None:
-        """The action that a record says lies there; whatever else stands in its place is passed over."""
+        """The draft of a record; None if what stands there is no legal action."""
         seat = self.to_act
         if not isinstance(entry, dict) or isinstance(seat, Nobody) or not _same(entry.get("seat"), seat):
             return None

@@ -1,4 +1,4 @@
-"""Neoville behind the protocol of the core: whose turn, what is legal, what happens."""
+"""Neoville as a ``Game`` (see ``rules/core.py``): whose turn it is, what is legal, what an action does."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -31,6 +31,8 @@ Hands = tuple[tuple[TileId, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """What the players may choose before a game."""
+
     utilities: tuple[UtilityKind, UtilityKind] | None = None
     """The two kinds in play; None leaves it to the lot."""
     open_hands: bool = False
@@ -87,7 +89,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What everybody knows of a hand."""
+    """What everybody knows of a hand: the tiles that were seen, and how many others there are."""
 
     shown: tuple[TileId, ...]
     hidden: int
