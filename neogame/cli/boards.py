@@ -1,4 +1,4 @@
-"""How each game looks as text."""
+"""The module of each game here, which shows it as text."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -9,10 +9,10 @@ from neogame.match.match import Match
 
 
 class Board(Protocol):
-    """What the commands ask of a game's module here."""
+    """What a game's module here must offer."""
 
     def position(self, match: Match) -> str:
-        """The table as it stands."""
+        """The table of a match as text."""
         ...
 
     def explained(self, match: Match) -> list[dict[str, Any]]:

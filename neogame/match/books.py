@@ -1,4 +1,4 @@
-"""The book of every game: how it is dealt and written down."""
+"""The games there are, each with its ``Book``."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Neotopia in words."""
+"""Names and sentences for the things and actions of Neotopia."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ from neogame.tell.sentences import joined
 ELEMENTS = {element: element.name.lower() for element in Element}
 REGIONS = {region: region.name.lower() for region in Region}
 TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
-"""What a reason may name."""
+"""The terms of an opponent's reason that have a sentence."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
@@ -48,7 +48,7 @@ def region_name(texts: Texts, region: Region) -> Words:
 
 
 def disc_name(texts: Texts, element: Element) -> Words:
-    """What a player calls a disc: what it looks like."""
+    """What a player calls a disc, after its colour or mark."""
     return texts(f"neotopia.disc.{ELEMENTS[element]}")
 
 
@@ -58,8 +58,8 @@ def bonus_name(texts: Texts, bonus: Bonus) -> Words:
 
 @lru_cache(maxsize=16)
 def bonus_does(texts: Texts, bonus: Bonus) -> str:
-    """A bonus and what it lets one do."""
-    return f"{bonus_name(texts, bonus)}. {texts(f'neotopia.does.{bonus}')}"
+    """The name of a bonus and what it lets its owner do."""
+    return texts("neotopia.does.tip", bonus=bonus_name(texts, bonus), does=texts(f"neotopia.does.{bonus}"))
 
 
 def refusal(texts: Texts, word: str) -> Words:
@@ -69,7 +69,7 @@ def refusal(texts: Texts, word: str) -> Words:
 
 @lru_cache(maxsize=256)
 def card(texts: Texts, project: Project) -> str:
-    """A card and what it gives."""
+    """The name of a card and the points it gives."""
     name = type_name(texts, project.type)
     if project.is_building:
         colour = texts(f"word.colour.{ELEMENTS[project.type[0]]}")
@@ -98,7 +98,7 @@ def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
 
 
 def action(texts: Texts, components: Components, before: Table, done: Action, name: str) -> Words | None:
-    """What happened, for everybody to read: nothing that only one seat may know is named; None if it is not worth it.
+    """An action as a sentence of the log that names only what everybody knows; None if it is not worth a line.
 
     ``before`` is the table in which it happened, ``name`` who did it.
     """
@@ -173,7 +173,7 @@ def _verb(done: Action) -> str:
 
 
 def _true_of(term: object, components: Components, before: Table, done: Action) -> str | None:
-    """Which sentence a term stands for if an action, done on the table ``before``, bears it out."""
+    """The key of the sentence for a term, if the term is true of an action done on the table ``before``; else None."""
     match term, done:
         case "points", Build():
             return "points"
@@ -203,7 +203,7 @@ def _true_of(term: object, components: Components, before: Table, done: Action) 
 
 
 def _grows(before: Table, done: Place) -> bool:
-    """Whether a disc makes the largest group of who places it larger."""
+    """Whether a disc makes the largest group of the player who places it larger."""
     colour = before.colours[before.seat]
     discs = spaces_of(before.lands[done.region].discs, colour)
     after = largest_group(Spaces(discs | 1 << done.space))

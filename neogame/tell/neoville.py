@@ -1,4 +1,4 @@
-"""Neoville in words."""
+"""Names and sentences for the things and actions of Neoville."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -85,7 +85,7 @@ def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Co
         parts.pop("skip", None)
     words = [*parts.values()] or [""]
     return Words(
-        texts("neoville.log.turn", name=name, what=_joined(texts, words)),
+        texts("neoville.log.turn", name=name, what=texts.joined("clauses", words)),
         texts("neoville.log.turn", name=name, what=words[0]),
     )
 
@@ -106,18 +106,8 @@ def _action_told(texts: Texts, action: Action, components: Components) -> tuple[
             return None
 
 
-def _joined(texts: Texts, parts: list[str]) -> str:
-    match parts:
-        case [a, b]:
-            return texts("table.and.two", a=a, b=b)
-        case [a, *_]:
-            return a
-        case _:
-            return ""
-
-
 def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components: Components) -> str:
-    """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
+    """An opponent's reason for what it did in a turn, as one sentence; empty if it gave none.
 
     It is that of the weightiest action, what was built, else of the first that has one to tell; what says little is
     told only if there is nothing else.
@@ -134,7 +124,7 @@ def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components:
 
 
 def _term_told(texts: Texts, action: Action, term: Mapping[str, Any], components: Components) -> str:
-    """A term of a reason as it is true of an action; empty where it says nothing about that."""
+    """The sentence for a term of a reason, if it says something about an action; else empty."""
     token = components.tokens.get(TokenId(str(term.get("token"))))
     if token is not None:
         if term.get("spared"):
@@ -153,7 +143,7 @@ def _term_told(texts: Texts, action: Action, term: Mapping[str, Any], components
 
 
 def hint_told(texts: Texts, action: Action, why: object, components: Components) -> Hint:
-    """A hint to the person who asked for it."""
+    """A hint in words, for the person who asked for it."""
     match action:
         case Place(tile):
             do, named = "place", {"tile": tile_name(texts, tile, components)}
@@ -199,7 +189,7 @@ def _wanted(texts: Texts, token: Token) -> Words:
             # Only what the box holds has words of its own.
             if together in texts:
                 return texts(together)
-            return Words(" / ".join(texts(f"neoville.features.{feature}") for feature in features))
+            return Words(texts.joined("alternatives", [texts(f"neoville.features.{feature}") for feature in features]))
         case Windmill():
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():

@@ -1,4 +1,4 @@
-"""Neotopia behind the protocol of the core: whose turn, what is legal, what happens."""
+"""Neotopia as a ``Game`` (see ``rules/core.py``): whose turn it is, what is legal, what an action does."""
 
 import random
 from collections.abc import Sequence
@@ -139,7 +139,7 @@ class Neotopia:
             case Stage.REFILL | Stage.RECEIVE:
                 return [(self._projects[project], 1) for project in state.deck]
             case Stage.PRODUCE:
-                # The flag tile lies at the bottom (rulings: Neotopia 14).
+                # The flag tile lies at the bottom (RULINGS: Neotopia 14).
                 above = [tile for tile in table.tiles if not self.components.tiles[tile].flag]
                 return [(self._productions[tile], 1) for tile in above or table.tiles]
             case Stage.TOP:
@@ -234,7 +234,7 @@ class Neotopia:
         return [project for project in hand if complete & self.ways.of[project] and projects[project].type != last]
 
     def _betray(self, table: Table, shown: Sequence[ProjectId], unseen: list[ProjectId]) -> None:
-        """Moves a project that fits to the end of ``unseen``, for a seat that may build holds at least one."""
+        """Moves a project that can be built to the end of ``unseen``: the seat that may build surely holds one."""
         if not self.buildable(table, shown):
             fitting = self.buildable(table, unseen)[0]
             unseen.remove(fitting)
@@ -248,7 +248,7 @@ class Neotopia:
             found += self._placements(table)
         nothing_due = not found
         if not table.bonus_played and (held := table.bonuses[table.seat]):
-            # A bonus that can do nothing cannot be played (rulings: Neotopia 8).
+            # A bonus that can do nothing cannot be played (RULINGS: Neotopia 8).
             found += [
                 self._uses[bonus] for bonus in Bonus if bonus in held and self._free_actions(table, has_deck, bonus)
             ]
@@ -328,7 +328,7 @@ class Neotopia:
                 stock, centre = centre, EMPTY
                 produces = bool(table.tiles)
                 if not produces:
-                    # rulings: Neotopia 10
+                    # RULINGS: Neotopia 10
                     centre = available(ONE_OF_EACH, supply)
                     supply = taken(supply, centre)
             factories = replaced(factories, factory, stock)
@@ -350,7 +350,7 @@ class Neotopia:
         centre = available(stock_of(flipped.elements), table.supply)
         last_turn = table.last_turn
         if flipped.flag:
-            # The round is finished, then one more is played (rulings: Neotopia 11).
+            # The round is finished, then one more is played (RULINGS: Neotopia 11).
             seats = len(table.colours)
             last_turn = (table.turn // seats + 2) * seats - 1
         builds = bool(self.buildable(table, hand))

@@ -13,6 +13,8 @@ from neogame.rules.neotopia.stock import Stock
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """What the players may choose before a game."""
+
     open_hands: bool = False
 
 
@@ -90,7 +92,7 @@ class Table(NamedTuple):
     """Those that are, the last one last."""
     offer: tuple[ProjectId | None, ...]
     shown: tuple[tuple[ProjectId, ...], ...]
-    """Per seat the projects of its hand that everybody saw it take (rulings: both games 2)."""
+    """Per seat the projects of its hand that everybody saw it take (RULINGS: both games 2)."""
     tracks: tuple[tuple[int, ...], ...]
     bonuses: tuple[tuple[Bonus, ...], ...]
     """Per seat its unused bonus tokens."""
@@ -116,7 +118,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What everybody knows of a hand."""
+    """What everybody knows of a hand: the cards that were seen, and how many others there are."""
 
     shown: tuple[ProjectId, ...]
     hidden: int

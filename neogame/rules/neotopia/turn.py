@@ -1,4 +1,4 @@
-"""How a turn goes on, as far as everybody sees it: bonus tokens, draws, its end."""
+"""Steps of a turn that change only what everybody sees: bonus tokens, draws, the end of the turn."""
 
 from neogame.rules.core import replaced, without
 from neogame.rules.neotopia.components import ACTIONS, LAP, THRESHOLDS, Bonus, ProjectId, Region
@@ -8,7 +8,11 @@ SUBSIDY_DRAWS = 2
 
 
 def passed(track: int) -> int:
-    """How many thresholds a marker has reached on its way; they count again on each lap (rulings: Neotopia 4)."""
+    """How many thresholds a marker has reached on its way; they count again on each lap (RULINGS: Neotopia 4).
+
+    >>> [passed(track) for track in (6, 7, 13, 20, 27)]
+    [0, 1, 2, 3, 4]
+    """
     laps, position = divmod(track, LAP)
     return laps * len(THRESHOLDS) + sum(position >= threshold for threshold in THRESHOLDS)
 

@@ -1,4 +1,4 @@
-"""What is in Neoville's box."""
+"""The components of Neoville: tiles and tokens, and how many there are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ TokenId = NewType("TokenId", str)
 
 
 class Terrain(IntEnum):
+    """What a square of a tile shows."""
+
     SOIL = 0
     GRASS = 1
     ROCK = 2
@@ -39,6 +41,8 @@ class Edge(StrEnum):
 
 
 class UtilityKind(StrEnum):
+    """The three kinds of utilities."""
+
     ECOMOBILE = "ecomobile"
     WINDMILL = "windmill"
     BIODOME = "biodome"
@@ -58,7 +62,12 @@ class Tile:
     marks: Marks
 
     def turned(self, turns: int) -> "Tile":
-        """The tile after ``turns`` quarter turns clockwise."""
+        """The tile after ``turns`` quarter turns clockwise.
+
+        >>> tile = Tile(TileId("t"), (Terrain.SOIL, Terrain.GRASS, Terrain.ROCK, Terrain.WATER), (None,) * 4)
+        >>> [terrain.name for terrain in tile.turned(1).terrain]
+        ['ROCK', 'SOIL', 'WATER', 'GRASS']
+        """
         terrain, marks = self.terrain, self.marks
         for _ in range(turns):
             terrain = (terrain[2], terrain[0], terrain[3], terrain[1])
@@ -68,6 +77,8 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Skyscraper:
+    """A token that wants a district of its terrain with at least as many squares as its value."""
+
     id: TokenId
     value: int
     terrain: Terrain
@@ -75,6 +86,8 @@ class Skyscraper:
 
 @dataclass(frozen=True, slots=True)
 class Ecomobile:
+    """A token that wants ``count`` of some features in its row and column."""
+
     id: TokenId
     value: int
     count: int
@@ -83,6 +96,8 @@ class Ecomobile:
 
 @dataclass(frozen=True, slots=True)
 class Windmill:
+    """A token that wants to stand on certain tiles of the finished city."""
+
     id: TokenId
     value: int
     slots: Edge
@@ -90,6 +105,8 @@ class Windmill:
 
 @dataclass(frozen=True, slots=True)
 class Biodome:
+    """A token that wants a district of exactly its shape."""
+
     id: TokenId
     value: int
     rows: tuple[str, ...]
@@ -103,6 +120,11 @@ Token = Skyscraper | Utility
 
 
 def kind_of(token: Utility) -> UtilityKind:
+    """The kind of a utility.
+
+    >>> kind_of(Windmill(TokenId("w"), 4, Edge.LEFT)).value
+    'windmill'
+    """
     match token:
         case Ecomobile():
             return UtilityKind.ECOMOBILE
@@ -131,9 +153,14 @@ PER_KIND = {2: 5, 3: 6, 4: 7}
 
 
 def equity(seat: int) -> TileId:
-    """The equity tile that ``seat`` holds among its first three."""
+    """The equity tile that ``seat`` holds among its first three.
+
+    >>> equity(0), is_equity(equity(0))
+    ('equity-1', True)
+    """
     return TileId(f"equity-{seat + 1}")
 
 
 def is_equity(tile: TileId) -> bool:
+    """Whether a tile is an equity tile."""
     return tile.startswith("equity-")

@@ -13,6 +13,8 @@ from neogame.rules.neoville.components import TileId, TokenId, UtilityKind
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """What the players may choose before a game."""
+
     utilities: tuple[UtilityKind, UtilityKind] | None = None
     """The two kinds in play; None leaves it to the lot."""
     open_hands: bool = False
@@ -49,7 +51,7 @@ class State(NamedTuple):
     cities: tuple[City, ...]
     hands: tuple[tuple[TileId, ...], ...]
     shown: tuple[tuple[TileId, ...], ...]
-    """Per seat the tiles of its hand that everybody saw it take (rulings: both games 2)."""
+    """Per seat the tiles of its hand that everybody saw it take (RULINGS: both games 2)."""
     row: tuple[TileId | None, ...]
     pile: tuple[TileId, ...]
     """In the order of the components: which tiles, not which comes next."""
@@ -65,7 +67,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What everybody knows of a hand."""
+    """What everybody knows of a hand: the tiles that were seen, and how many others there are."""
 
     shown: tuple[TileId, ...]
     hidden: int

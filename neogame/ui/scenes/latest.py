@@ -30,7 +30,7 @@ class Latest:
         if shown:
             what = app.texts("saves.line", game=game, round=app.texts(f"saves.round.{saved.game}", n=shown.round))
         title = saved.title or what
-        line = f"{title} · {', '.join(player.name for player in saved.players)}"
+        line = f"{title} · {app.texts.joined('names', [player.name for player in saved.players])}"
         return Resume(Words(line, title), lambda app: self._open(saved.stem))
 
     def _see(self, key: tuple[str, float], found: Thumbnail | None) -> None:

@@ -40,6 +40,6 @@ def saved_table(app: App, stem: str) -> Scene | None:
         app.toast(app.texts("saves.cannot-open", what=str(error)))
         return None
     if opened.set_aside:
-        app.toast(app.texts("saves.set-aside", what=", ".join(opened.set_aside)))
+        app.toast(app.texts("saves.set-aside", what=app.texts.joined("names", opened.set_aside)))
     app.keeper.adopt(opened.match, stem)
     return match_table(app, opened.match)

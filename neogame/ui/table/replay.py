@@ -14,6 +14,7 @@ from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
+from neogame.tell.sentences import joined
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
@@ -204,16 +205,14 @@ class Replay(TableScene):
         """What was done last, and why, and what was nearly done instead."""
         _, sentence = self.headline()
         turns = self.session.turns()
-        return " ".join(
-            part for part in (sentence.what, sentence.why, self.instead(turns[-1]) if turns else "") if part
-        )
+        return joined(self.say, (sentence.what, sentence.why, self.instead(turns[-1]) if turns else ""))
 
     def chronicle(self, turn: Turn) -> Sentence:
         sentence = super().chronicle(turn)
-        return Sentence(sentence.what, " ".join(part for part in (sentence.why, self.instead(turn)) if part))
+        return Sentence(sentence.what, joined(self.say, (sentence.why, self.instead(turn))))
 
     def instead(self, turn: Turn) -> str:
-        """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
+        """What an opponent would have done otherwise, which is told after the game only (RULINGS: ui 7)."""
         key = (turn.first + len(turn.steps), self.say.language)
         if key not in self._instead:
             nearly = next((steps for step in turn.acts if (steps := tuple(_nearly(self.whole, step)))), ())

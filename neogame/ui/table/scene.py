@@ -25,7 +25,7 @@ from neogame.ui.table.session import Session, Turn
 from neogame.ui.table.travel import Travel
 
 LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (ui-rulings 4)."""
+"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
 REPLAY = "table.replay"
 LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
 """Keys that change nothing at the table: while turns are shown again they may go on."""
@@ -483,7 +483,7 @@ class TableScene(Scene):
         )
 
     def leave(self) -> None:
-        """Back to the title, once it is certain (ui-rulings 5)."""
+        """Back to the title, once it is certain (RULINGS: ui 5)."""
         say = self.say
         answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), icon="home")]
 
