@@ -11,12 +11,16 @@ from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 
 
-def new_table(app: App, new: NewGame, match: Match | None = None) -> Scene:
-    """The table of a game that was set up, or of its match that is under way."""
-    # A table draws little of what came before it; that comes back when it is wanted, and memory stays small.
+def make_room(app: App) -> None:
+    """Let go of what was drawn before a table: it comes back when it is wanted, and memory stays small."""
     app.canvas.forget()
     app.canvas.atlas.let_go()
-    return app.tables[new.game](app, new, match)
+
+
+def new_table(app: App, new: NewGame) -> Scene:
+    """The table of a game that was set up."""
+    make_room(app)
+    return app.tables[new.game](app, new)
 
 
 def match_table(app: App, match: Match) -> Scene:
@@ -27,7 +31,8 @@ def match_table(app: App, match: Match) -> Scene:
         if cast.missing(player.player):
             level = app.texts(f"opponent.level.{stand_in(game)}")
             app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
-    return new_table(app, NewGame(game, match.players, code), match)
+    make_room(app)
+    return app.tables[game](app, NewGame(game, match.players, code), match)
 
 
 def saved_table(app: App, stem: str) -> Scene | None:
