@@ -21,8 +21,9 @@ A scene subclasses ``scene.Scene`` and says what is there, it never paints from 
   Pass ``room`` or a rect with every text: what does not fit is found by a test.
 - Slow work goes through ``self.app.beside(work, then)``; a frame waits for nothing.
 
-A table is registered in ``tables.TABLES`` under its game's name. ``pilot.Pilot`` plays scenes headless by widget names,
-``app.listed()`` lists what a viewer sees, and ``python -m neogame.ui.screenshots FOLDER`` photographs every scene.
+The table of a game is ``TABLE`` in its module ``table``, where ``tables.TABLES`` finds it. ``pilot.Pilot`` plays scenes
+headless by widget names, ``app.listed()`` lists what a viewer sees, and ``python -m neogame.ui.screenshots FOLDER``
+photographs every scene.
 """
 
 import os
