@@ -172,6 +172,11 @@ class Match:
         before, view = self.timeline(seat).view(len(self.steps)), self.game.view(after, seat)
         return Preview(view, self.game.scores(after), self.game.events(before, action, view))
 
+    def why_not(self, action: Any, draft: Any | None = None) -> str:
+        """The rules' word for why the seat to act cannot do something now, or after ``draft``; empty if it can."""
+        state = self._state if draft is None else self.game.apply(self._state, draft)
+        return "" if action in self.game.legal(state) else self.book.refusal(self.game, state, action)
+
     def play(self, action: Any, why: Entry | None = None) -> None:
         """Plays an action of the seat to act, then whatever chance reveals."""
         seat = self.to_act

@@ -54,7 +54,9 @@ WITHOUT_A_WINDOW = "simulate, check, score, show"
 class TableFactory(Protocol):
     """Makes the table of a game: of a new one, or of a match that is under way."""
 
-    def __call__(self, app: "App", new: NewGame, match: Match | None = None) -> Scene: ...
+    def __call__(
+        self, app: "App", new: NewGame, match: Match | None = None, session: Any = None, conductor: Any = None
+    ) -> Scene: ...
 
 
 class App:
@@ -73,6 +75,7 @@ class App:
         tables: Mapping[str, TableFactory] | None = None,
         resume: Callable[[], "Resume | None"] | None = None,
         desk: Callable[[], Any] | None = None,
+        routes: Mapping[str, Callable[..., Scene]] | None = None,
     ) -> None:
         self._make_desk = desk or _desk
         self._file = settings_file or paths.settings_file()
@@ -87,6 +90,7 @@ class App:
         self.clock = clock or WallClock()
         self.now = self.clock.now()
         self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
+        self._routes = routes or {}
         self.resume = resume or self._latest
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
@@ -156,6 +160,10 @@ class App:
         self.top.controls.uncover(over.controls)
         self.top.entered()
         self.top.changed()
+
+    def route(self, name: str, *about: object) -> Scene:
+        """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
+        return self._routes[name](self, *about)
 
     def quit(self) -> None:
         """End the program."""
@@ -520,12 +528,17 @@ def run(
 ) -> int:
     """Open the window and play; gives the exit code."""
     from neogame.ui.scenes.title import Title
-    from neogame.ui.tables import TABLES
+    from neogame.ui.tables import ROUTES, TABLES
 
     log_file = logs.start(paths.log_folder())
     try:
         app = App(
-            language=language, tables=TABLES if tables is None else tables, resume=resume, log_file=log_file, safe=safe
+            language=language,
+            tables=TABLES if tables is None else tables,
+            routes=ROUTES,
+            resume=resume,
+            log_file=log_file,
+            safe=safe,
         )
     except pygame.error as error:
         sys.stderr.write(

@@ -38,9 +38,10 @@ class Pilot:
     def fly(cls, settings_file: Path, size: tuple[int, int] = (1920, 1080), **given: Any) -> "Pilot":
         """An app in a window of this size, with its title open."""
         from neogame.ui.scenes.title import Title
+        from neogame.ui.tables import ROUTES
 
         clock = SteppedClock()
-        app = App(size=size, clock=clock, settings_file=settings_file, **given)
+        app = App(size=size, clock=clock, settings_file=settings_file, **{"routes": ROUTES, **given})
         app.open(Title(app))
         return cls(app, clock)
 

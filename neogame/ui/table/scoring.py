@@ -20,7 +20,6 @@ from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import SCENE_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
-from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.table import people
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import HUMAN
@@ -45,6 +44,7 @@ TOTAL_NAME = "total"
 TOTAL_BELOW, TOTAL_HIGH = 46.0, 66.0
 """How far below the rows the middle of the total is, and how high its cell."""
 LINE = "#EADDBB"
+REPLAY = "replay"
 
 
 @dataclass(frozen=True)
@@ -387,15 +387,13 @@ class ScoringScene(Scene):
         self.app.swap(self._again(self.app, self.new))
 
     def _watch(self) -> None:
-        from neogame.ui.table.replay import Replay, replay
-
-        if isinstance(self.app.scenes[-2], Replay):
+        if self.app.scenes[-2].name == REPLAY:
             self.app.close()
         else:
-            self.app.open(replay(self.app, self.match))
+            self.app.open(self.app.route(REPLAY, self.match))
 
     def _new(self) -> None:
-        self.app.swap(SetUpScene(self.app, self.new.game))
+        self.app.swap(self.app.route("setup", self.new.game))
 
 
 def _apart(canvas: Canvas) -> float:

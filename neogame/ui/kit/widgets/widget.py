@@ -32,6 +32,8 @@ class Widget:
 
     name: str
     rect: pygame.FRect
+    about: object = None
+    """The thing it stands for, such as a place of a game or a piece in it; nobody reads that from its name."""
     tip: str = ""
     enabled: bool = True
     focusable: bool = True
