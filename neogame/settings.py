@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal, get_args
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 
 Speed = Literal["1x", "2x", "4x", "instant"]
 Help = Literal["off", "mine", "full"]
@@ -95,7 +95,7 @@ def write(settings: Settings, path: Path) -> None:
 def _allowed(name: str, value: object) -> bool:
     match name:
         case "language":
-            return value == "" or value in LANGUAGES
+            return value == "" or (isinstance(value, str) and value in languages())
         case "text_size":
             return type(value) is int and value in TEXT_SIZES
         case "speed":

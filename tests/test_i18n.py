@@ -1,43 +1,114 @@
-"""Texts: the same keys and places in every language, every glyph in the fonts, every key of the code written."""
+"""The texts we ship: the same keys and places in every language, every glyph drawn, every key of the code written."""
 
 import ast
+import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
+import neogame
 from neogame import i18n
-from neogame.i18n import LANGUAGES, PLACE, TextError, Words
+from neogame.i18n import PLACE, TextError, Words, languages
+from neogame.i18n.language import SERIES
+from neogame.i18n.plurals import CATEGORIES
 from neogame.paths import DATA, SPRITES
 from tests.art.truetype import Face
 
-PACKAGE = Path(i18n.__file__).parent
+PACKAGE = Path(neogame.__file__).parent
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+# Where a line may not break depends on the marks themselves, in whatever language they stand.
+KNOWS_MARKS = PACKAGE / "ui" / "text.py"
+MARKS = re.compile("[«»“”„‘’「」『』、。，；：！？（）]")
+FACTS = """\
+language:
+  name: Test
+  plural: {one: "i = 1 and v = 0"}
+  joined: {names: "{a}, {b}", clauses: "{a}, {b}", sentences: "{a} {b}", alternatives: "{a} or {b}"}
+  quotes: "'{words}'"
+  decimal: "."
+  percent: "{n} %"
+"""
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_these_languages_are_shipped() -> None:
+    assert languages() == {"en": "English", "fr": "Français", "zh-Hant": "繁體中文"}
+    assert {path.stem for path in (DATA / "texts").iterdir()} == set(languages())
+
+
+@pytest.mark.parametrize("language", [language for language in languages() if language != i18n.FIRST])
 def test_same_keys_and_places(language: str) -> None:
-    ours, english = i18n.read(language), i18n.read("en")
+    ours, english = i18n.read(language), i18n.read(i18n.FIRST)
     assert set(ours) == set(english)
     for key in english:
-        for texts in (ours, english):
-            places = {frozenset(PLACE.findall(form)) for form in texts.forms(key)}
-            allowed = set().union(*({*PLACE.findall(form)} for form in english.forms(key)))
-            assert set().union(*places) == allowed, f"{language}: {key}"
+        places = [{*PLACE.findall("".join(texts.forms(key)))} for texts in (ours, english)]
+        assert places[0] == places[1], f"{language}: {key}"
 
 
-def test_every_literal_key_of_the_code_exists() -> None:
-    texts = i18n.read("en")
+@pytest.mark.parametrize("language", languages())
+def test_a_counted_text_has_a_form_for_every_way_of_its_language_to_count(language: str) -> None:
+    tree = yaml.safe_load((DATA / "texts" / f"{language}.yaml").read_text(encoding="utf-8"))
+    wanted = {*tree.pop("language")["plural"], "other"}
+    for key, forms in counted(tree, ""):
+        assert set(forms) == wanted, f"{language}: {key}"
+        # A number may be written out where only one number takes the form.
+        assert "n" in PLACE.findall(forms["other"]), f"{language}: {key}"
+
+
+def counted(tree: dict[str, Any], above: str) -> Iterator[tuple[str, dict[str, str]]]:
+    """The texts that depend on a number, with their forms."""
+    for name, value in tree.items():
+        if isinstance(value, dict) and "other" in value and set(value) <= set(CATEGORIES):
+            yield above + name, value
+        elif isinstance(value, dict):
+            yield from counted(value, f"{above}{name}.")
+
+
+def test_every_key_of_the_code_exists() -> None:
+    texts = i18n.read(i18n.FIRST)
     missing = []
-    for path in (PACKAGE / "ui").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+    for path, tree in TREES.items():
+        # There ``say`` prints on the terminal.
+        if path.parent == PACKAGE / "cli":
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args:
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                key = node.args[0].value
-                if name in ("say", "texts") and isinstance(key, str) and key not in texts:
-                    missing.append(f"{path.name}:{node.lineno}: {key}")
+                wanted = pattern(node.args[0]) if name in ("say", "texts") else None
+                if wanted is not None and not any(re.fullmatch(wanted, key) for key in texts):
+                    missing.append(f"{path.name}:{node.lineno}: {wanted}")
     assert missing == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def pattern(node: ast.expr) -> str | None:
+    """What a key looks like that the code spells out, wholly or in part."""
+    match node:
+        case ast.Constant(str() as key):
+            return re.escape(key)
+        case ast.JoinedStr(parts):
+            return "".join((pattern(part) if isinstance(part, ast.Constant) else None) or ".+" for part in parts)
+        case _:
+            return None
+
+
+def test_the_code_knows_no_language() -> None:
+    """What differs between languages is data: no language is named but the first, and no marks are those of one."""
+    named = []
+    for path, tree in TREES.items():
+        docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+                marked = path != KNOWS_MARKS and MARKS.search(node.value)
+                if marked or node.value in languages():
+                    named.append(f"{path.relative_to(PACKAGE)}:{node.lineno}: {node.value!r}")
+    first = [one for one in named if one.startswith("i18n/texts.py") and one.endswith(f"{i18n.FIRST!r}")]
+    assert named == first
+    assert len(first) == 1
+
+
+@pytest.mark.parametrize("language", languages())
 def test_every_glyph_is_in_the_fonts(language: str) -> None:
     from neogame.ui.kit.text import FILES, runs
 
@@ -46,17 +117,20 @@ def test_every_glyph_is_in_the_fonts(language: str) -> None:
         for family, files in FILES.items()
     }
     texts, missing = i18n.read(language), set()
+    shown = [*languages().values(), texts.quoted("x"), texts.percent(0.5), texts.number(-1.5, 1)]
+    shown += [texts.joined(kind, "xyz"[:number]) for kind in SERIES for number in (2, 3)]
     for key in texts:
-        for form in [*texts.forms(key), *LANGUAGES.values()]:
-            for run, han in runs(form):
-                for face in ("text", "display"):
-                    missing |= {(face, c) for c in run if ord(c) not in covered[face, han]}
+        shown.extend(texts.forms(key))
+    for form in shown:
+        for run, han in runs(form):
+            for face in ("text", "display"):
+                missing |= {(face, c) for c in run if ord(c) not in covered[face, han]}
     assert missing == set()
 
 
 def test_words_fill_and_shorten(tmp_path: Path) -> None:
     (tmp_path / "en.yaml").write_text(
-        'a: {b: "{n} of {all}"}\nlong: {long: "A long one", short: "One"}\n'
+        FACTS + 'a: {b: "{n} of {all}"}\nlong: {long: "A long one", short: "One"}\n'
         'many: {one: "{n} tile", other: "{n} tiles"}\nnarrow: "12\u202f%"\n',
         encoding="utf-8",
     )
@@ -89,11 +163,15 @@ def test_the_language_is_guessed(preferred: list[str], language: str) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("a: [1, 2]", "a must be a text"),
-        ("a: {b: {one: 3, other: x}}", "a.b"),
-        ("yes: x", "put it in quotes"),
-        ("a: 'b\nc: d", "line"),
-        ("- a", "expected a mapping"),
+        (FACTS + "a: [1, 2]", "line 8: a must be a text, found a list"),
+        (FACTS + "a: {b: {one: 3, other: x}}", "line 8: a.b.one must be a text, found '3'"),
+        (FACTS + "a: {}", "line 8: a must be a text or a form for each plural category"),
+        (FACTS + "yes: x", "line 8: a key of the file must be a word, found 'yes'; put it in quotes"),
+        (FACTS + "a: {[b]: x}", "line 8: a key of a must be a word, found a list"),
+        (FACTS + "b: c\na: 'b\nc: d", "line 10: not a YAML file"),
+        ("a: b\n" + FACTS, "line 1: expected 'language', the facts of the language, as the first key"),
+        ("- a", "line 1: the file must be a mapping, found a list"),
+        ("", "empty"),
     ],
 )
 def test_a_damaged_file_is_explained(tmp_path: Path, content: str, said: str) -> None:
@@ -106,7 +184,3 @@ def test_a_damaged_file_is_explained(tmp_path: Path, content: str, said: str) ->
 def test_a_missing_file_is_explained(tmp_path: Path) -> None:
     with pytest.raises(TextError, match=r"en\.yaml"):
         i18n.read("en", tmp_path)
-
-
-def test_the_data_folder_has_exactly_our_languages() -> None:
-    assert {path.stem for path in (DATA / "texts").glob("*.yaml")} == set(LANGUAGES)

@@ -11,9 +11,17 @@ from neogame.settings import Settings, Window
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     wanted = Settings(
-        language="zh-Hant", text_size=175, full_screen=True, speed="4x", reduced_motion=True, high_contrast=True,
-        volume=0, explain=False, help="mine", window=Window(-10, 20, 1600, 900),
-    )  # fmt: skip
+        language="zh-Hant",
+        text_size=175,
+        full_screen=True,
+        speed="4x",
+        reduced_motion=True,
+        high_contrast=True,
+        volume=0,
+        explain=False,
+        help="mine",
+        window=Window(-10, 20, 1600, 900),
+    )
     file = tmp_path / "deep" / "settings.json"
     settings.write(wanted, file)
     assert settings.read(file) == (wanted, "")
@@ -36,11 +44,22 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("language", "de"), ("text_size", 110), ("text_size", True), ("full_screen", 1), ("speed", "3x"),
-        ("reduced_motion", "no"), ("high_contrast", None), ("volume", 101), ("volume", 3.5), ("explain", "yes"),
-        ("help", "some"), ("window", [1, 2]), ("window", {"x": 1, "y": 2, "width": 0, "height": 5}),
+        ("language", "de"),
+        ("language", ["fr"]),
+        ("text_size", 110),
+        ("text_size", True),
+        ("full_screen", 1),
+        ("speed", "3x"),
+        ("reduced_motion", "no"),
+        ("high_contrast", None),
+        ("volume", 101),
+        ("volume", 3.5),
+        ("explain", "yes"),
+        ("help", "some"),
+        ("window", [1, 2]),
+        ("window", {"x": 1, "y": 2, "width": 0, "height": 5}),
     ],
-)  # fmt: skip
+)
 def test_a_value_that_is_not_allowed_falls_back_alone(tmp_path: Path, name: str, value: object) -> None:
     file = tmp_path / "settings.json"
     file.write_text(json.dumps({"volume": 40, "text_size": 125, "unknown": 1} | {name: value}), encoding="utf-8")

@@ -52,6 +52,6 @@ def _judge(path: Path) -> tuple[int, str]:
     if verdict.legal and verdict.finished:
         return OK, ""
     if verdict.refusal:
-        rule = i18n.read("en")(f"{written.header['game']}.refusal.{verdict.refusal}")
+        rule = i18n.read(i18n.FIRST)(f"{written.header['game']}.refusal.{verdict.refusal}")
         return NO, f"{verdict.reason}. {rule}"
     return NO, verdict.reason

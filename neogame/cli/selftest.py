@@ -112,7 +112,7 @@ class _Trial:
         """Components, opponents and texts are there and right."""
         components = {name: book.load(self._data) for name, book in BOOKS.items()}
         known = opponents.load(self._data)
-        texts = [i18n.read(language) for language in i18n.LANGUAGES]
+        texts = [i18n.read(language) for language in i18n.languages()]
         return (
             f"{' and '.join(components)}, {len(known.sheets)} opponents, "
             f"{len(list(texts[0]))} texts in {len(texts)} languages"
@@ -167,7 +167,7 @@ class _Trial:
         pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
-            for language in i18n.LANGUAGES:
+            for language in i18n.languages():
                 pilot.app.change(language=language)
                 # What a table says in other languages is drawn with the same fonts as the other scenes.
                 for name, go in (EVERY_SCENE if language == i18n.FIRST else elsewhere).items():
@@ -181,7 +181,7 @@ class _Trial:
         finally:
             pilot.app.shut()
         where = "without a screen" if os.environ.get("SDL_VIDEODRIVER") == "dummy" else "in a window"
-        return f"{len(EVERY_SCENE)} drawn {where}, {len(elsewhere)} of them in {len(i18n.LANGUAGES)} languages"
+        return f"{len(EVERY_SCENE)} drawn {where}, {len(elsewhere)} of them in {len(i18n.languages())} languages"
 
     def _seat(self, game: str) -> Match:
         book = BOOKS[game]

@@ -57,7 +57,7 @@ def city(city: City) -> str:
 
 def reasons(score: Score, components: Components) -> str:
     """Every token with its points and why, then the majorities."""
-    texts = i18n.read("en")
+    texts = i18n.read(i18n.FIRST)
     lines = []
     for name, token in zip(NAMES, score.tokens, strict=False):
         why = tell.token_reason(texts, token, components)

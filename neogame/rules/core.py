@@ -87,7 +87,12 @@ AnyGame = Game[Any, Any, Any, Any, Any, Score, Any]
 
 
 def winners(scores: Sequence[Score]) -> tuple[Seat, ...]:
-    """The seats with the best rank; more than one share the victory."""
+    """The seats with the best rank; more than one share the victory.
+
+    >>> from types import SimpleNamespace as Score
+    >>> winners([Score(rank=(38, 5)), Score(rank=(38, 4)), Score(rank=(21, 9))])
+    (0,)
+    """
     best = max(score.rank for score in scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score.rank == best)
 
@@ -96,13 +101,21 @@ Item = TypeVar("Item")
 
 
 def without(items: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
-    """``items`` less the first one that equals ``item``."""
+    """``items`` less the first one that equals ``item``.
+
+    >>> without(("a", "b", "a"), "a")
+    ('b', 'a')
+    """
     place = items.index(item)
     return items[:place] + items[place + 1 :]
 
 
 def replaced(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
-    """``items`` with ``item`` at ``place``."""
+    """``items`` with ``item`` at ``place``.
+
+    >>> replaced(("a", "b", "c"), 1, "x")
+    ('a', 'x', 'c')
+    """
     changed = [*items]
     changed[place] = item
     return tuple(changed)

@@ -32,16 +32,25 @@ def slot_at(x: int, y: int) -> Slot:
 
 
 def place_of(slot: Slot) -> tuple[int, int]:
-    """Where ``slot`` lies, counted in tiles from the first tile."""
+    """Where ``slot`` lies: how many tiles right of and below the first tile.
+
+    >>> place_of(slot_at(2, -1))
+    (2, -1)
+    """
     return slot % _SLOT_STEP - ACROSS + 1, slot // _SLOT_STEP - ACROSS + 1
 
 
 def square_at(column: int, row: int) -> Square:
+    """The square in this column and row of the field, both counted from 0."""
     return Square(row * _SQUARE_STEP + column)
 
 
 def position_of(square: Square) -> tuple[int, int]:
-    """Column and row of ``square`` on the field."""
+    """Column and row of ``square`` on the field.
+
+    >>> position_of(square_at(3, 5))
+    (3, 5)
+    """
     row, column = divmod(square, _SQUARE_STEP)
     return column, row
 
@@ -60,17 +69,30 @@ _SQUARES_OF = tuple(_squares_of(slot) for slot in range(ALL_SLOTS[-1] + 1))
 
 
 def squares_of(slot: Slot) -> tuple[Square, Square, Square, Square]:
-    """The four squares of a slot: top left, top right, bottom left, bottom right."""
+    """The four squares of a slot: top left, top right, bottom left, bottom right.
+
+    >>> [position_of(square) for square in squares_of(FIRST_SLOT)]
+    [(6, 6), (7, 6), (6, 7), (7, 7)]
+    """
     return _SQUARES_OF[slot]
 
 
 def slot_of(square: Square) -> Slot:
+    """The slot that ``square`` is a quarter of.
+
+    >>> place_of(slot_of(square_at(8, 6)))
+    (1, 0)
+    """
     column, row = position_of(square)
     return Slot(row // 2 * _SLOT_STEP + column // 2)
 
 
 def members(squares: int) -> Iterator[Square]:
-    """The squares (or slots) of a set, in reading order."""
+    """The squares (or slots) of a set, in reading order.
+
+    >>> [*members(0b1011)]
+    [0, 1, 3]
+    """
     while squares:
         lowest = squares & -squares
         yield Square(lowest.bit_length() - 1)
@@ -78,12 +100,20 @@ def members(squares: int) -> Iterator[Square]:
 
 
 def grow(squares: Squares) -> Squares:
-    """``squares`` and all their neighbours; may spill over the edge of the field."""
+    """``squares`` and all their neighbours; may spill over the edge of the field.
+
+    >>> grow(shape(("...", ".#.", "..."))) == shape((".#.", "###", ".#."))
+    True
+    """
     return Squares(squares | squares << 1 | squares >> 1 | squares << _SQUARE_STEP | squares >> _SQUARE_STEP)
 
 
 def region(seed: Squares, inside: Squares) -> Squares:
-    """What can be walked to from ``seed`` without leaving ``inside``."""
+    """What can be walked to from ``seed`` without leaving ``inside``.
+
+    >>> region(shape(("#", ".")), shape(("##.", "..#"))) == shape(("##", ".."))
+    True
+    """
     reached: int = seed & inside
     while True:
         # grow(), written out: the rules spend much of their time in this line.
@@ -107,7 +137,11 @@ EDGES = {slot: tuple(grow(Squares(1 << square)) & RINGS[slot] for square in squa
 
 
 def around(slots: Slots) -> Slots:
-    """The slots that share a full side with one of ``slots``; may spill over the edge of the field."""
+    """The slots that share a full side with one of ``slots``; may spill over the edge of the field.
+
+    >>> [place_of(slot) for slot in ordered(around(Slots(1 << FIRST_SLOT)))]
+    [(0, -1), (-1, 0), (1, 0), (0, 1)]
+    """
     return Slots((slots << 1 | slots >> 1 | slots << _SLOT_STEP | slots >> _SLOT_STEP) & ~slots)
 
 
@@ -121,7 +155,11 @@ _LISTED = tuple(
 
 
 def ordered(slots: Slots) -> tuple[Slot, ...]:
-    """The slots of a set, in reading order."""
+    """The slots of a set, in reading order: as ``members`` gives them, but quicker.
+
+    >>> ordered(Slots(1 << FIRST_SLOT | 1)) == (slot_at(-3, -3), FIRST_SLOT)
+    True
+    """
     found: tuple[Slot, ...] = ()
     left: int = slots
     for row in _LISTED:
@@ -137,13 +175,21 @@ COLUMNS = tuple(Squares(sum(1 << square_at(c, r) for r in range(SQUARES_WIDE))) 
 
 
 def cross(square: Square) -> Squares:
-    """The row and the column of ``square`` without the square itself."""
+    """The row and the column of ``square`` without the square itself.
+
+    >>> cross(square_at(1, 1)) & shape(("###", "###", "###")) == shape((".#.", "#.#", ".#."))
+    True
+    """
     column, row = position_of(square)
     return Squares(ROWS[row] ^ COLUMNS[column])
 
 
 def to_corner(squares: Squares) -> Squares:
-    """The same shape, moved to the top left corner of the field."""
+    """The same shape, moved to the top left corner of the field.
+
+    >>> to_corner(shape(("....", "..##"))) == shape(("##",))
+    True
+    """
     if not squares:
         return squares
     top = next(row for row in range(SQUARES_WIDE) if squares & ROWS[row])
@@ -152,14 +198,22 @@ def to_corner(squares: Squares) -> Squares:
 
 
 def shape(rows: tuple[str, ...]) -> Squares:
-    """The squares that ``#`` marks in a drawing, in the top left corner."""
+    """The squares that ``#`` marks in a drawing, whose first letter is the top left corner of the field.
+
+    >>> [position_of(square) for square in members(shape((".#", "##")))]
+    [(1, 0), (0, 1), (1, 1)]
+    """
     return Squares(
         sum(1 << square_at(c, r) for r, line in enumerate(rows) for c, mark in enumerate(line) if mark == "#")
     )
 
 
 def orientations(squares: Squares) -> frozenset[Squares]:
-    """The shape turned and mirrored in all eight ways, each in the top left corner."""
+    """The shape turned and mirrored in all eight ways, each in the top left corner.
+
+    >>> orientations(shape(("##",))) == {shape(("##",)), shape(("#", "#"))}
+    True
+    """
     places = [position_of(square) for square in members(squares)]
     found = set()
     for _ in range(4):
@@ -173,7 +227,11 @@ def orientations(squares: Squares) -> frozenset[Squares]:
 
 @cache
 def within_four(left: int, top: int, right: int, bottom: int) -> Slots:
-    """The slots that a city with these outermost columns and rows may use without outgrowing 4x4."""
+    """The slots that a city with these outermost columns and rows may use without outgrowing 4x4.
+
+    >>> [within_four(0, 0, right, 0).bit_count() for right in range(4)]
+    [49, 42, 35, 28]
+    """
     reach = ACROSS - 1
     columns = range(right - reach, left + reach + 1)
     rows = range(bottom - reach, top + reach + 1)

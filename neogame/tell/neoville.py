@@ -85,7 +85,7 @@ def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Co
         parts.pop("skip", None)
     words = [*parts.values()] or [""]
     return Words(
-        texts("neoville.log.turn", name=name, what=_joined(texts, words)),
+        texts("neoville.log.turn", name=name, what=texts.joined("clauses", words)),
         texts("neoville.log.turn", name=name, what=words[0]),
     )
 
@@ -104,16 +104,6 @@ def _action_told(texts: Texts, action: Action, components: Components) -> tuple[
             return "draw", texts("neoville.log.draw")
         case _:
             return None
-
-
-def _joined(texts: Texts, parts: list[str]) -> str:
-    match parts:
-        case [a, b]:
-            return texts("table.and.two", a=a, b=b)
-        case [a, *_]:
-            return a
-        case _:
-            return ""
 
 
 def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components: Components) -> str:
@@ -199,7 +189,7 @@ def _wanted(texts: Texts, token: Token) -> Words:
             # Only what the box holds has words of its own.
             if together in texts:
                 return texts(together)
-            return Words(" / ".join(texts(f"neoville.features.{feature}") for feature in features))
+            return Words(texts.joined("alternatives", [texts(f"neoville.features.{feature}") for feature in features]))
         case Windmill():
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():

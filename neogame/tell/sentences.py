@@ -7,9 +7,9 @@ from neogame.i18n import Texts
 
 def joined(texts: Texts, sentences: Iterable[str]) -> str:
     """Sentences after one another; empty ones are left out."""
-    return ("" if texts.language == "zh-Hant" else " ").join(filter(None, sentences))
+    return texts.joined("sentences", filter(None, sentences))
 
 
 def listed(texts: Texts, names: Iterable[str]) -> str:
     """Several names after one another."""
-    return ("、" if texts.language == "zh-Hant" else ", ").join(names)
+    return texts.joined("names", names)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from pathlib import Path
 
-from neogame.i18n import LANGUAGES
+from neogame import i18n
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.dialog import Answer, Dialog
@@ -161,13 +161,13 @@ def photograph(
     folder: Path,
     scenes: Sequence[str] = tuple(EVERY_SCENE),
     sizes: Sequence[tuple[int, int]] = SIZES,
-    languages: Sequence[str] = tuple(LANGUAGES),
+    languages: Sequence[str] = (),
     text_sizes: Sequence[int] = TEXT_SIZES,
 ) -> Iterator[Path]:
-    """One picture per scene, size, language and text size."""
+    """One picture per scene, size, language and text size; no languages means all."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
-        for size, language in product(sizes, languages):
+        for size, language in product(sizes, languages or i18n.languages()):
             pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language, tables=TABLES)
             for text_size, scene in product(text_sizes, scenes):
                 # Earlier scenes leave games behind; only one shows the title with a game to go on with.
@@ -190,7 +190,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Photograph every scene into a folder.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--scene", action="append", choices=list(EVERY_SCENE), help="only this scene (repeatable)")
-    parser.add_argument("--language", action="append", choices=list(LANGUAGES), help="only this language (repeatable)")
+    parser.add_argument(
+        "--language", action="append", choices=list(i18n.languages()), help="only this language (repeatable)"
+    )
     parser.add_argument("--size", action="append", metavar="WxH", help="only this size (repeatable)")
     parser.add_argument(
         "--text", action="append", type=int, metavar="PER-CENT", help="only this text size (repeatable)"
@@ -198,7 +200,7 @@ def main() -> None:
     asked = parser.parse_args()
     sizes = [(int(w), int(h)) for w, h in (size.split("x") for size in asked.size)] if asked.size else SIZES
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    scenes, languages = asked.scene or list(EVERY_SCENE), asked.language or list(LANGUAGES)
+    scenes, languages = asked.scene or list(EVERY_SCENE), asked.language or ()
     count = sum(1 for _ in photograph(asked.folder, scenes, sizes, languages, asked.text or TEXT_SIZES))
     os.write(1, f"{count} pictures in {asked.folder}\n".encode())
 

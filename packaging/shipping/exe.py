@@ -66,9 +66,20 @@ def dressed(content: bytes, icon: bytes, about: Mapping[str, str], version: str)
     padded = section.ljust(_up(len(section), header.file_align), b"\0")
     body = bytearray(content.ljust(_up(len(content), header.file_align), b"\0"))
     struct.pack_into(
-        "<8sIIIIIIHHI", body, last + 40,
-        b".icon", len(section), address, len(padded), len(body), 0, 0, 0, 0, 0x40000040,
-    )  # fmt: skip
+        "<8sIIIIIIHHI",
+        body,
+        last + 40,
+        b".icon",
+        len(section),
+        address,
+        len(padded),
+        len(body),
+        0,
+        0,
+        0,
+        0,
+        0x40000040,
+    )
     struct.pack_into("<H", body, header.at + 6, header.sections + 1)
     struct.pack_into("<I", body, header.optional + 56, _up(address + len(section), header.align))
     struct.pack_into("<I", body, header.optional + 64, 0)  # a checksum that only drivers need

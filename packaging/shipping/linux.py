@@ -94,8 +94,10 @@ def pack_deb(folder: Path, target: Path, compression: str = "xz") -> Path:
     package = target / f"neogame_{number}_{machine}.deb"
     subprocess.run(
         ["dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(root), str(package)],
-        env={"PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": str(LONG_AGO)}, stdout=subprocess.DEVNULL, check=True,
-    )  # fmt: skip
+        env={"PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": str(LONG_AGO)},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
     return signed(package)
 
 

@@ -9,10 +9,32 @@ from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, fresh
 
 SPEC = PACKAGING / "neogame.spec"
 UNUSED = [
-    "_hashlib", "_sqlite3", "_ssl", "curses", "dask", "distributed", "doctest", "lib2to3", "numpy", "PIL", "pdb", "pip",
-    "pkg_resources", "pydoc", "pygame.docs", "pygame.examples", "pygame.tests", "readline", "setuptools", "sqlite3",
-    "ssl", "test", "tkinter", "unittest", "xmlrpc",
-]  # fmt: skip
+    "_hashlib",
+    "_sqlite3",
+    "_ssl",
+    "curses",
+    "dask",
+    "distributed",
+    "doctest",
+    "lib2to3",
+    "numpy",
+    "PIL",
+    "pdb",
+    "pip",
+    "pkg_resources",
+    "pydoc",
+    "pygame.docs",
+    "pygame.examples",
+    "pygame.tests",
+    "readline",
+    "setuptools",
+    "sqlite3",
+    "ssl",
+    "test",
+    "tkinter",
+    "unittest",
+    "xmlrpc",
+]
 """What Python brings and the game never uses. Without _hashlib digests come from Python itself, OpenSSL stays out."""
 
 
@@ -31,12 +53,24 @@ def freeze(workshop: Workshop, spec: Path, work: Path) -> Path:
     """What PyInstaller makes of a spec; its many words are shown only when it fails."""
     made = fresh(work / "made")
     command = [
-        workshop.python, "-m", "PyInstaller", spec, "--noconfirm", "--distpath", made, "--workpath", work / "work",
-    ]  # fmt: skip
+        workshop.python,
+        "-m",
+        "PyInstaller",
+        spec,
+        "--noconfirm",
+        "--distpath",
+        made,
+        "--workpath",
+        work / "work",
+    ]
     ran = subprocess.run(
-        [str(word) for word in command], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        [str(word) for word in command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
         check=False,
-    )  # fmt: skip
+    )
     if ran.returncode:
         raise Trouble(f"PyInstaller failed:\n{ran.stdout}")
     return made

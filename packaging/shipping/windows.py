@@ -12,9 +12,18 @@ from shipping.workshop import BUILD, DIST, PACKAGING, ROOT, SPRITES, Trouble, Wo
 
 # What Python brings and the game never uses. _wmi is left out because it hangs under Wine; Python does without it.
 UNUSED = (
-    "_asyncio.pyd", "_hashlib.pyd", "_overlapped.pyd", "_sqlite3.pyd", "_ssl.pyd", "_wmi.pyd", "libcrypto-3.dll",
-    "libssl-3.dll", "python.cat", "sqlite3.dll", "winsound.pyd",
-)  # fmt: skip
+    "_asyncio.pyd",
+    "_hashlib.pyd",
+    "_overlapped.pyd",
+    "_sqlite3.pyd",
+    "_ssl.pyd",
+    "_wmi.pyd",
+    "libcrypto-3.dll",
+    "libssl-3.dll",
+    "python.cat",
+    "sqlite3.dll",
+    "winsound.pyd",
+)
 UNUSED_FOLDERS = ("pygame/docs", "pygame/examples", "pygame/tests", "bin")
 SEARCH = "python313.zip\n.\n..\\lib\n..\n"
 """Where this Python looks for modules, from its own folder: nowhere else, whatever else is installed."""
@@ -121,9 +130,19 @@ def make_installer(folder: Path) -> Path:
     target = DIST / f"{folder.name}-setup.exe"
     icon = SPRITES / "icon" / "neogame.ico"
     shop.run(
-        ["makensis", "-V2", "-INPUTCHARSET", "UTF8", f"-DVERSION={shop.version()}", f"-DSOURCE={folder}",
-         f"-DTARGET={target}", f"-DICON={icon}", f"-DLICENCE={ROOT / 'LICENSE'}", PACKAGING / "windows/neogame.nsi"]
-    )  # fmt: skip
+        [
+            "makensis",
+            "-V2",
+            "-INPUTCHARSET",
+            "UTF8",
+            f"-DVERSION={shop.version()}",
+            f"-DSOURCE={folder}",
+            f"-DTARGET={target}",
+            f"-DICON={icon}",
+            f"-DLICENCE={ROOT / 'LICENSE'}",
+            PACKAGING / "windows/neogame.nsi",
+        ]
+    )
     return shop.signed(target)
 
 

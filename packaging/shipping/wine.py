@@ -24,16 +24,26 @@ def try_out(workshop: Workshop) -> list[Path]:
     home = fresh(BUILD / "wine")
     zipfile.ZipFile(archive).extractall(home / FOLDER)
     surroundings = {
-        **os.environ, "HOME": str(home), "WINEPREFIX": str(home / "prefix"), "WINEDEBUG": "-all", "WINEARCH": "win64",
-        "WINEDLLOVERRIDES": "mscoree,mshtml=", "SDL_AUDIODRIVER": "dummy",
-    }  # fmt: skip
+        **os.environ,
+        "HOME": str(home),
+        "WINEPREFIX": str(home / "prefix"),
+        "WINEDEBUG": "-all",
+        "WINEARCH": "win64",
+        "WINEDLLOVERRIDES": "mscoree,mshtml=",
+        "SDL_AUDIODRIVER": "dummy",
+    }
     for program in windows.LAUNCHERS:
         print(f"{program} selftest", flush=True)
         # Wine cannot give a windowed program a file to write to, a pipe it can.
         ran = subprocess.run(
-            [*screen, wine, str(home / FOLDER / name / program), "selftest"], env=surroundings, timeout=PATIENCE,
-            stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False,
-        )  # fmt: skip
+            [*screen, wine, str(home / FOLDER / name / program), "selftest"],
+            env=surroundings,
+            timeout=PATIENCE,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
         print(ran.stdout, end="", flush=True)
         if ran.returncode:
             raise Trouble(f"the self-test of {program} failed:\n{ran.stderr}")

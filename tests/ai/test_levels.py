@@ -11,7 +11,7 @@ from neogame import i18n
 from neogame.ai import opponents
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Level
-from neogame.i18n import LANGUAGES, Texts
+from neogame.i18n import Texts, languages
 from neogame.paths import DATA
 from neogame.rules.core import Nobody
 from neogame.tell import neotopia, neoville
@@ -52,7 +52,7 @@ def sentence(game: str, texts: Texts, view: Any, action: Any, why: object) -> st
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", Level)
 def test_every_decision_is_explained(game: str, level: Level) -> None:
-    opponent, texts = seated(game, level), [i18n.read(language) for language in LANGUAGES]
+    opponent, texts = seated(game, level), [i18n.read(language) for language in languages()]
     seen = 0
     for _, view in moments(game, EVERY[level]):
         decision = opponent.decide(view, random.Random(1))

@@ -183,8 +183,11 @@ def main(bench: Bench) -> int:
         for width, height in SIZES:
             ran = subprocess.run(
                 [sys.executable, "-m", bench.module, str(width), str(height)],
-                env={**os.environ, **environment}, capture_output=True, text=True, check=True,
-            )  # fmt: skip
+                env={**os.environ, **environment},
+                capture_output=True,
+                text=True,
+                check=True,
+            )
             costs = Costs(*(float(number) for number in ran.stdout.split()[-5:]))
             good = good and costs.good
             print(f"{width}x{height}: {costs}")

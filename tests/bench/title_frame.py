@@ -77,8 +77,11 @@ def main() -> int:
         for width, height in SIZES:
             ran = subprocess.run(
                 [sys.executable, "-m", "tests.bench.title_frame", str(width), str(height)],
-                env={**os.environ, **environment}, capture_output=True, text=True, check=True,
-            )  # fmt: skip
+                env={**os.environ, **environment},
+                capture_output=True,
+                text=True,
+                check=True,
+            )
             frame, redraw, idle = (float(number) for number in ran.stdout.split())
             times = redraw / frame
             good = good and times <= MOST_TIMES and idle <= MOST_IDLE

@@ -23,8 +23,9 @@ def clone(tmp_path: Path) -> Path:
     folder = tmp_path / "neogame é 城"
     subprocess.run(
         [git, "clone", "--quiet", "--depth", "1", ROOT.as_uri(), str(folder)],
-        env={**os.environ, "GIT_CONFIG_GLOBAL": str(trust)}, check=True,
-    )  # fmt: skip
+        env={**os.environ, "GIT_CONFIG_GLOBAL": str(trust)},
+        check=True,
+    )
     return folder
 
 
@@ -33,10 +34,13 @@ def test_a_fresh_clone_plays(clone: Path, home: Path) -> None:
     # What was fetched once need not be fetched again.
     cache = os.environ.get("PIP_CACHE_DIR", str(Path.home() / ".cache" / "pip"))
     ran = subprocess.run(
-        [sys.executable, "packaging/dev.py", "play", "selftest"], cwd=clone,
+        [sys.executable, "packaging/dev.py", "play", "selftest"],
+        cwd=clone,
         env={**usual, "HOME": str(home), "PIP_CACHE_DIR": cache, "SDL_VIDEODRIVER": "dummy"},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if "Installing the pinned packages failed" in ran.stderr and not CI:
         lack("there is no package index in reach")
     assert ran.returncode == 0, ran.stdout + ran.stderr

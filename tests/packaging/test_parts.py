@@ -130,10 +130,13 @@ def test_the_desktop_entry() -> None:
     assert all(f"Comment{language}" in entry for language in ("", "[fr]", "[zh_TW]"))
 
 
-@pytest.mark.parametrize(("folder", "command"), [
-    ("Jeux d'été 城市", "Jeux d'été 城市"),
-    ("100 % $HOME `x`", r"100 %% \\$HOME \\`x\\`"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("folder", "command"),
+    [
+        ("Jeux d'été 城市", "Jeux d'été 城市"),
+        ("100 % $HOME `x`", r"100 %% \\$HOME \\`x\\`"),
+    ],
+)
 def test_the_archive_puts_itself_into_the_menu(folder: str, command: str, tmp_path: Path) -> None:
     program, home = tmp_path / folder, tmp_path / "home"
     shutil.copytree(PACKAGING / "linux", program)
@@ -217,8 +220,16 @@ def test_the_workflow_names_only_what_there_is() -> None:
         needs = job.get("needs", [])
         assert set([needs] if isinstance(needs, str) else needs) <= set(jobs)
         assert set(job) <= {
-            "name", "needs", "if", "runs-on", "timeout-minutes", "permissions", "strategy", "steps", "env",
-        }  # fmt: skip
+            "name",
+            "needs",
+            "if",
+            "runs-on",
+            "timeout-minutes",
+            "permissions",
+            "strategy",
+            "steps",
+            "env",
+        }
         for step in job["steps"]:
             assert set(step) <= {"name", "uses", "with", "run", "env", "if", "shell", "id"}
             assert ("uses" in step) != ("run" in step)
@@ -230,6 +241,8 @@ def test_the_workflow_passes_its_linter(tools: Workshop) -> None:
     linter = tools.python.with_name("zizmor")
     ran = subprocess.run(
         [str(linter), "--offline", "--no-progress", "--color", "never", str(WORKFLOW)],
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -79,11 +79,29 @@ def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.Monkey
 
 
 SAID = (
-    "1280 x 720", "250 M", "glibc 2.36", "musl", "Apple ", "Wine", "sha256sum", "MIT", "sprites/ATTRIBUTIONS.md",
-    "add-to-menu.sh --remove", "apt remove neogame", "uninstall.exe", "`neogame-cli.exe selftest`",
-    "`./neogame selftest`", "`Neogame.app/Contents/MacOS/neogame selftest`", "--safe-mode", "`neogame show`",
-    "150 ", "16 ", "Ctrl+Y", "F2", "F11",
-)  # fmt: skip
+    "1280 x 720",
+    "250 M",
+    "glibc 2.36",
+    "musl",
+    "Apple ",
+    "Wine",
+    "sha256sum",
+    "MIT",
+    "sprites/ATTRIBUTIONS.md",
+    "add-to-menu.sh --remove",
+    "apt remove neogame",
+    "uninstall.exe",
+    "`neogame-cli.exe selftest`",
+    "`./neogame selftest`",
+    "`Neogame.app/Contents/MacOS/neogame selftest`",
+    "--safe-mode",
+    "`neogame show`",
+    "150 ",
+    "16 ",
+    "Ctrl+Y",
+    "F2",
+    "F11",
+)
 
 
 def parts() -> list[str]:
@@ -98,7 +116,7 @@ def test_the_players_part_says_the_same_in_every_language(said: str) -> None:
 
 @pytest.mark.parametrize("key", ["neoville.promises.title", "neoville.features.skyscraper", "word.utility.windmill"])
 def test_the_players_part_uses_the_words_of_the_game(key: str) -> None:
-    for language, part in zip(i18n.LANGUAGES, parts(), strict=True):
+    for language, part in zip(("en", "fr", "zh-Hant"), parts(), strict=True):
         assert i18n.read(language)(key).lower() in part.lower()
 
 

@@ -20,9 +20,13 @@ def test_it_installs_and_passes_its_self_test(
     install = ("install", "--quiet", "--disable-pip-version-check", "--constraint", PACKAGING / "requirements.txt")
     subprocess.run([environment / "bin" / "pip", *install, installable[kind]], check=True, capture_output=True)
     ran = subprocess.run(
-        [environment / "bin" / "neogame", "selftest"], cwd=home, capture_output=True, text=True, check=False,
+        [environment / "bin" / "neogame", "selftest"],
+        cwd=home,
+        capture_output=True,
+        text=True,
+        check=False,
         env={"HOME": str(home), "PATH": os.defpath, "SDL_VIDEODRIVER": "dummy"},
-    )  # fmt: skip
+    )
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

@@ -146,7 +146,7 @@ def _settings(dice: random.Random, folder: Path) -> str:
 
 
 def _text(dice: random.Random, folder: Path) -> str:
-    language = dice.choice(list(i18n.LANGUAGES))
+    language = dice.choice(list(i18n.languages()))
     content = damaged((DATA / "texts" / f"{language}.yaml").read_bytes(), dice)
     (folder / f"{language}.yaml").write_bytes(content)
     try:

@@ -64,8 +64,11 @@ class Program:
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.robust.hand", str(folder), *options],
-                stdout=subprocess.PIPE, stderr=errors, start_new_session=True, cwd=Path(__file__).parents[2],
-            )  # fmt: skip
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                start_new_session=True,
+                cwd=Path(__file__).parents[2],
+            )
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
 

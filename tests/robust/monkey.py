@@ -24,7 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from neogame import paths
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
@@ -38,10 +38,41 @@ from tests.ui.table.desks import DeskHere
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1600, 700), (1280, 1024))
 KEYS = (
-    "tab", "shift+tab", "return", "escape", "space", "left", "right", "up", "down", "q", "e", "h", "l", "1", "2", "3",
-    "4", "9", "ctrl+z", "ctrl+y", "f1", "f2", "f3", "f4", "f11", "home", "end", "page up", "page down", "backspace",
-    "a", "w", "s", "d",
-)  # fmt: skip
+    "tab",
+    "shift+tab",
+    "return",
+    "escape",
+    "space",
+    "left",
+    "right",
+    "up",
+    "down",
+    "q",
+    "e",
+    "h",
+    "l",
+    "1",
+    "2",
+    "3",
+    "4",
+    "9",
+    "ctrl+z",
+    "ctrl+y",
+    "f1",
+    "f2",
+    "f3",
+    "f4",
+    "f11",
+    "home",
+    "end",
+    "page up",
+    "page down",
+    "backspace",
+    "a",
+    "w",
+    "s",
+    "d",
+)
 GAMES = ("neoville", "neotopia")
 GOLDEN = Path(__file__).parents[1] / "match" / "golden"
 TABLES_LAID = ("solo", "two", "family", "watch")
@@ -105,9 +136,19 @@ class Monkey:
             self._lay()
             return
         deeds = (
-            (self._click, 50), (self._drag, 14), (self._point, 8), (self._key, 14), (self._wheel, 3), (self._wait, 5),
-            (self._resize, 1), (self._change, 2), (self._type, 2), (self._move, 8), (self._clumsy, 2), (self._odd, 2),
-        )  # fmt: skip
+            (self._click, 50),
+            (self._drag, 14),
+            (self._point, 8),
+            (self._key, 14),
+            (self._wheel, 3),
+            (self._wait, 5),
+            (self._resize, 1),
+            (self._change, 2),
+            (self._type, 2),
+            (self._move, 8),
+            (self._clumsy, 2),
+            (self._odd, 2),
+        )
         deed = dice.choices([deed for deed, _ in deeds], [weight for _, weight in deeds])[0]
         try:
             deed()
@@ -212,12 +253,16 @@ class Monkey:
     def _change(self) -> None:
         change = self.dice.choice(
             (
-                {"language": self.dice.choice(list(LANGUAGES))}, {"text_size": self.dice.choice(TEXT_SIZES)},
-                {"speed": self.dice.choice(SPEEDS)}, {"high_contrast": self.dice.random() < 0.5},
-                {"reduced_motion": self.dice.random() < 0.5}, {"help": self.dice.choice(("off", "mine", "full"))},
-                {"free_take_back": self.dice.random() < 0.5}, {"explain": self.dice.random() < 0.5},
+                {"language": self.dice.choice(list(languages()))},
+                {"text_size": self.dice.choice(TEXT_SIZES)},
+                {"speed": self.dice.choice(SPEEDS)},
+                {"high_contrast": self.dice.random() < 0.5},
+                {"reduced_motion": self.dice.random() < 0.5},
+                {"help": self.dice.choice(("off", "mine", "full"))},
+                {"free_take_back": self.dice.random() < 0.5},
+                {"explain": self.dice.random() < 0.5},
             )
-        )  # fmt: skip
+        )
         self._tell(str(change))
         self.pilot.app.change(**change)
         self.pilot.step(0.02)
@@ -317,8 +362,10 @@ def main() -> int:
         random.SystemRandom = lambda: deals  # type: ignore[assignment, misc]
         for monkey in run(asked.seed, asked.minutes, asked.seconds, Path(folder)):
             done = ", ".join(f"{count} {deed}" for deed, count in monkey.done.most_common())
-            print(f"{monkey.deeds} deeds in {monkey.time / 60:.1f} minutes of {monkey.game}: {done} "
-                  f"({monkey.print.hexdigest()[:8]})")  # fmt: skip
+            print(
+                f"{monkey.deeds} deeds in {monkey.time / 60:.1f} minutes of {monkey.game}: {done} "
+                f"({monkey.print.hexdigest()[:8]})"
+            )
     return 0
 
 

@@ -92,9 +92,14 @@ def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_p
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "bot.jsonl").write_text(with_header(seats=seats), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", script, str(tmp_path)], capture_output=True, text=True, timeout=120, check=False,
-        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}, cwd=Path(__file__).parents[2],
-    )  # fmt: skip
+        [sys.executable, "-c", script, str(tmp_path)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        cwd=Path(__file__).parents[2],
+    )
     assert done.returncode == 0, done.stderr
     assert not ran.exists()
 

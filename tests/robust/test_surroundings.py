@@ -17,9 +17,13 @@ def start(home: Path | None, **environment: str) -> subprocess.CompletedProcess[
     if home is not None:
         plain |= {"HOME": str(home), "USERPROFILE": str(home), "LOCALAPPDATA": str(home), "APPDATA": str(home)}
     return subprocess.run(
-        [sys.executable, "-X", "utf8=0", "-m", "tests.robust.visitor"], env=plain | environment, capture_output=True,
-        timeout=120, check=False, cwd=home if home and home.exists() else None,
-    )  # fmt: skip
+        [sys.executable, "-X", "utf8=0", "-m", "tests.robust.visitor"],
+        env=plain | environment,
+        capture_output=True,
+        timeout=120,
+        check=False,
+        cwd=home if home and home.exists() else None,
+    )
 
 
 def fine(ran: subprocess.CompletedProcess[bytes], saved: int = 1) -> None:

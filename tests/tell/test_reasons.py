@@ -142,7 +142,7 @@ def placed_and_drawn() -> list[tuple[Table, neotopia_actions.Action, Table]]:
     return sorted(found, key=lambda one: not isinstance(one[1], neotopia_actions.Place))
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.languages())
 @pytest.mark.parametrize("number", [1, 2])
 def test_an_ecomobile_may_look_for_any_features(language: str, number: int) -> None:
     for features in permutations(Feature, number):
@@ -150,7 +150,7 @@ def test_an_ecomobile_may_look_for_any_features(language: str, number: int) -> N
         assert "‹" not in told
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.languages())
 def test_a_refused_skyscraper_names_its_terrain_and_the_tower_in_its_way(language: str) -> None:
     texts, tokens = i18n.read(language), games.components("neoville").tokens
     tower, other = (tokens[TokenId(name)] for name in ("waterfall-10", "waterfall-12"))
@@ -160,7 +160,7 @@ def test_a_refused_skyscraper_names_its_terrain_and_the_tower_in_its_way(languag
     assert neoville.refusal(texts, "other-terrain") == texts("neoville.refusal.other-terrain")
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.languages())
 def test_even_a_short_reason_says_what_it_counts(language: str) -> None:
     texts, components = i18n.read(language), games.components("neoville")
     for token in components.tokens.values():
@@ -171,7 +171,7 @@ def test_even_a_short_reason_says_what_it_counts(language: str) -> None:
                 assert few in neoville.token_reason(texts, score, components).short
 
 
-@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.languages())
 def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> None:
     texts, components = i18n.read(language), games.components("neoville")
     tile, token = next(iter(components.tiles)), TokenId("earth-4")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 import pytest
@@ -45,13 +46,32 @@ class Bench(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         yield Button(name="go", rect=pygame.FRect(100, 100, 200, 60), label="Go", on_click=lambda: self._click("go"))
-        yield Button(name="off", rect=pygame.FRect(340, 100, 200, 60), label="Off", enabled=False, tip="Because",
-                     on_click=lambda: self._click("off"))  # fmt: skip
-        yield TextField(name="name", rect=pygame.FRect(100, 200, 300, 60), value=self.heard.text, limit=10,
-                        on_change=self._change, on_commit=self._done)  # fmt: skip
+        yield Button(
+            name="off",
+            rect=pygame.FRect(340, 100, 200, 60),
+            label="Off",
+            enabled=False,
+            tip="Because",
+            on_click=lambda: self._click("off"),
+        )
+        yield TextField(
+            name="name",
+            rect=pygame.FRect(100, 200, 300, 60),
+            value=self.heard.text,
+            limit=10,
+            on_change=self._change,
+            on_commit=self._done,
+        )
         yield Slider(name="slide", rect=pygame.FRect(100, 300, 300, 50), value=self.heard.value, on_change=self._slide)
-        rows = [Button(name=f"row-{i}", rect=pygame.FRect(800, 100 + 80 * i, 300, 60), label=str(i),
-                       on_click=lambda i=i: self._click(f"row-{i}")) for i in range(12)]  # type: ignore[misc]  # fmt: skip
+        rows = [
+            Button(
+                name=f"row-{i}",
+                rect=pygame.FRect(800, 100 + 80 * i, 300, 60),
+                label=str(i),
+                on_click=partial(self._click, f"row-{i}"),
+            )
+            for i in range(12)
+        ]
         yield Scroll(name="list", rect=pygame.FRect(800, 100, 300, 320), height=960, children=rows)
         yield Spot(name="piece", rect=pygame.FRect(100, 500, 100, 100), drag="tile")
         yield Spot(name="slot", rect=pygame.FRect(500, 500, 100, 100))

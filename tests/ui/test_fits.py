@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.settings import TEXT_SIZES
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.widgets.scroll import Scroll
@@ -42,7 +42,7 @@ def shown_everywhere(pilot: Pilot) -> list[str]:
 
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language)
     faults = []

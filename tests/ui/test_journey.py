@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from neogame import i18n
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.ui.kit.app import App, Resume
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
@@ -57,8 +57,10 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
     (game,) = tables.started
     assert game.game == "neoville"
     assert sorted((p.name, p.player) for p in game.players) == [
-        ("Fenn", "master"), ("Juno", "steady"), ("Zoë 測試", "human"),
-    ]  # fmt: skip
+        ("Fenn", "master"),
+        ("Juno", "steady"),
+        ("Zoë 測試", "human"),
+    ]
     assert game.code.seats == 3
     assert {p.colour for p in game.players} == {"energy", "farming", "technology"}
     player.app.beside(lambda: None, lambda _: None)
@@ -77,14 +79,14 @@ def go(player: Pilot, name: str, limit: int = 60) -> None:
     raise AssertionError(f"{name} is never reached by Tab in {player.scene}; it stops at {player.focus}")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     player = fly(tables={"neoville": tables})
     assert player.focus == "title.new-neoville"
     go(player, "title.settings")
     player.press("return")
     assert player.scene == "settings"
-    for _ in range(list(LANGUAGES).index(language)):
+    for _ in range(list(languages()).index(language)):
         player.press("right")
     assert player.app.settings.language == language
     go(player, "settings.text-size")

@@ -9,7 +9,7 @@ import pytest
 
 from neogame.ai import opponents as ai
 from neogame.ai.desk import Turn
-from neogame.i18n import LANGUAGES, read
+from neogame.i18n import languages, read
 from neogame.match import record
 from neogame.match.book import Player
 from neogame.paths import DATA
@@ -292,7 +292,7 @@ def test_playing_on_from_a_replay_keeps_an_opponent_that_is_known() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_styles_fit_at_the_smallest_table(fly: Fly, game: str, language: str) -> None:
     pilot = fly(SIZES[0], language, tables=TABLES, desk=lambda: DeskHere(deaf=True))
     say = read(language)

@@ -29,9 +29,16 @@ def test_by_a_real_pointer(fly: Fly, tmp_path: Path) -> None:
             twin = fly(window.size())
             time.sleep(1.5)
             for name in (
-                "title.settings", "settings.language.zh-Hant", "settings.language.en", "settings.language.fr",
-                "settings.contrast.on", "settings.back", "title.new-neoville", "setup.quick-two", "setup.seat-1.name",
-            ):  # fmt: skip
+                "title.settings",
+                "settings.language.zh-Hant",
+                "settings.language.en",
+                "settings.language.fr",
+                "settings.contrast.on",
+                "settings.back",
+                "title.new-neoville",
+                "setup.quick-two",
+                "setup.seat-1.name",
+            ):
                 window.click(*centre(twin, name))
                 twin.click(name)
                 twin.wait(0.3)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from neogame.i18n import LANGUAGES, Words
+from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import Resume
 from neogame.ui.kit.dialog import Answer, Dialog
@@ -22,7 +22,7 @@ def rect(pilot: Pilot, name: str) -> pygame.FRect:
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_large_text_shortens_before_it_wraps(fly: Fly, language: str) -> None:
     line = Words("A long title · Sola, Fenn, Juno, Mira, all of them", "A long title")
     pilot = fly(language=language, resume=lambda: Resume(line, Scene))
@@ -74,7 +74,7 @@ def test_the_deal_code_keeps_its_place(fly: Fly, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != (1440, 1080)])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_settings_need_no_scrolling_up_to_150_per_cent(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language)
     pilot.app.change(text_size=150)

@@ -416,7 +416,7 @@ def _with_token(
 
 
 def _tower_points(district: District) -> int:
-    """One skyscraper of a district scores, the best for the player (rulings: Neoville 8)."""
+    """One skyscraper of a district scores, the best for the player (RULINGS: Neoville 8)."""
     if not district.towers:
         return 0
     size = district.squares.bit_count()

@@ -130,7 +130,7 @@ class Prospects:
         return self.worth(self._judge.share(share), self._judge.mills[number][0])
 
     def domes(self, numbers: Sequence[int], squares: int, inside: int, free: int) -> list[float]:
-        """What each biodome of one district is worth; only the likeliest can pay (rulings: Neoville 10)."""
+        """What each biodome of one district is worth; only the likeliest can pay (RULINGS: Neoville 10)."""
         chances = [self._judge.dome_chance(number, squares, inside, free) for number in numbers]
         likely = max(range(len(chances)), key=chances.__getitem__)
         values = [self._judge.kit.utilities[number].value for number in numbers]

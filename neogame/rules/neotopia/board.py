@@ -75,7 +75,7 @@ class Land(NamedTuple):
         )
 
     def open_outer(self, board: Board) -> Spaces:
-        """The outer spaces that New Building Permits may use (rulings: Neotopia 1)."""
+        """The outer spaces that New Building Permits may use (RULINGS: Neotopia 1)."""
         return Spaces(grow(self.taken) & board.outer & ~self.taken)
 
     def token_on(self, space: Space) -> Bonus | None:
@@ -91,7 +91,7 @@ class Land(NamedTuple):
 
 
 def empty_land(ways: Ways, tokens: Iterable[Token] = (), top: Bonus | None = None, below: int = 0) -> Land:
-    """A region before the first disc: only its centre is open (rulings: Neotopia 2)."""
+    """A region before the first disc: only its centre is open (RULINGS: Neotopia 2)."""
     return Land(
         discs=Discs(0),
         taken=NONE,

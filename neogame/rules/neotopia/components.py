@@ -68,11 +68,17 @@ class Project:
 
     @property
     def is_building(self) -> bool:
+        """Whether it is a card of one element only."""
         main, accent = self.type
         return main is accent
 
     def worth(self, colour: Element) -> int:
-        """The points for a player of ``colour``."""
+        """The points for a player of ``colour``.
+
+        >>> building = Project(ProjectId("b"), (Element.ENERGY, Element.ENERGY), ((0, 0, Element.ENERGY),), 4, 2)
+        >>> building.worth(Element.ENERGY), building.worth(Element.FARMING)
+        (2, 4)
+        """
         return self.own_points if self.is_building and colour in self.type else self.points
 
 

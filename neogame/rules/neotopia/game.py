@@ -139,7 +139,7 @@ class Neotopia:
             case Stage.REFILL | Stage.RECEIVE:
                 return [(self._projects[project], 1) for project in state.deck]
             case Stage.PRODUCE:
-                # The flag tile lies at the bottom (rulings: Neotopia 14).
+                # The flag tile lies at the bottom (RULINGS: Neotopia 14).
                 above = [tile for tile in table.tiles if not self.components.tiles[tile].flag]
                 return [(self._productions[tile], 1) for tile in above or table.tiles]
             case Stage.TOP:
@@ -248,7 +248,7 @@ class Neotopia:
             found += self._placements(table)
         nothing_due = not found
         if not table.bonus_played and (held := table.bonuses[table.seat]):
-            # A bonus that can do nothing cannot be played (rulings: Neotopia 8).
+            # A bonus that can do nothing cannot be played (RULINGS: Neotopia 8).
             found += [
                 self._uses[bonus] for bonus in Bonus if bonus in held and self._free_actions(table, has_deck, bonus)
             ]
@@ -328,7 +328,7 @@ class Neotopia:
                 stock, centre = centre, EMPTY
                 produces = bool(table.tiles)
                 if not produces:
-                    # rulings: Neotopia 10
+                    # RULINGS: Neotopia 10
                     centre = available(ONE_OF_EACH, supply)
                     supply = taken(supply, centre)
             factories = replaced(factories, factory, stock)
@@ -350,7 +350,7 @@ class Neotopia:
         centre = available(stock_of(flipped.elements), table.supply)
         last_turn = table.last_turn
         if flipped.flag:
-            # The round is finished, then one more is played (rulings: Neotopia 11).
+            # The round is finished, then one more is played (RULINGS: Neotopia 11).
             seats = len(table.colours)
             last_turn = (table.turn // seats + 2) * seats - 1
         builds = bool(self.buildable(table, hand))

@@ -28,6 +28,14 @@ class RegionScore:
 
 @dataclass(frozen=True, slots=True)
 class Score:
+    """A player's score: what each region gives, and the unused bonus tokens.
+
+    >>> tracks = [(Region.DESERT, 20, 1), (Region.WATER, 12, 1), (Region.FOREST, 7, 3)]
+    >>> score = Score(tuple(RegionScore(region, track, Spaces(0), times) for region, track, times in tracks), 1)
+    >>> score.total, score.rank
+    (56, (56, 7, 12, 20))
+    """
+
     regions: tuple[RegionScore, ...]
     """In the order of the board."""
     bonuses: int
@@ -43,7 +51,7 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What decides the game: points, then the lowest, the second and the best region (rulings: Neotopia 13)."""
+        """What decides the game: points, then the lowest, the second and the best region (RULINGS: Neotopia 13)."""
         return self.total, *sorted(region.points for region in self.regions)
 
 

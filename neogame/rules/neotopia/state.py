@@ -90,7 +90,7 @@ class Table(NamedTuple):
     """Those that are, the last one last."""
     offer: tuple[ProjectId | None, ...]
     shown: tuple[tuple[ProjectId, ...], ...]
-    """Per seat the projects of its hand that everybody saw it take (rulings: both games 2)."""
+    """Per seat the projects of its hand that everybody saw it take (RULINGS: both games 2)."""
     tracks: tuple[tuple[int, ...], ...]
     bonuses: tuple[tuple[Bonus, ...], ...]
     """Per seat its unused bonus tokens."""

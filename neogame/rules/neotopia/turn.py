@@ -8,7 +8,11 @@ SUBSIDY_DRAWS = 2
 
 
 def passed(track: int) -> int:
-    """How many thresholds a marker has reached on its way; they count again on each lap (rulings: Neotopia 4)."""
+    """How many thresholds a marker has reached on its way; they count again on each lap (RULINGS: Neotopia 4).
+
+    >>> [passed(track) for track in (6, 7, 13, 20, 27)]
+    [0, 1, 2, 3, 4]
+    """
     laps, position = divmod(track, LAP)
     return laps * len(THRESHOLDS) + sum(position >= threshold for threshold in THRESHOLDS)
 

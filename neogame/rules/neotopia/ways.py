@@ -20,12 +20,21 @@ def disc(element: Element, space: Space) -> Discs:
 
 
 def spaces_of(discs: Discs, element: Element) -> Spaces:
-    """Where the discs of one element lie."""
+    """Where the discs of one element lie.
+
+    >>> spaces_of(disc(Element.FARMING, Space(3)), Element.FARMING) == 1 << 3
+    True
+    """
     return Spaces(discs >> (element * LANE) & _SPACES)
 
 
 def listed(discs: Discs) -> Iterator[tuple[Element, Space]]:
-    """The discs of a set, element by element."""
+    """The discs of a set, element by element.
+
+    >>> discs = Discs(disc(Element.COMMUNITY, Space(3)) | disc(Element.ENERGY, Space(9)))
+    >>> [(element.name, space) for element, space in listed(discs)]
+    [('ENERGY', 9), ('COMMUNITY', 3)]
+    """
     for element in Element:
         for space in members(spaces_of(discs, element)):
             yield element, space

@@ -58,7 +58,13 @@ class Face(NamedTuple):
 
 
 def face(tile: Tile) -> Face:
-    """How ``tile`` looks on the field."""
+    """How ``tile`` looks on the field.
+
+    >>> from neogame.rules.neoville.components import TileId
+    >>> shore = Tile(TileId("shore"), (Terrain.WATER, Terrain.WATER, Terrain.ROCK, Terrain.ROCK), (None,) * 4)
+    >>> [bin(quarters) for quarters in face(shore).quarters]
+    ['0b0', '0b0', '0b1100', '0b11']
+    """
     corner = squares_of(Slot(0))
 
     def where(wanted: object, of: tuple[object, ...]) -> Squares:
@@ -105,7 +111,15 @@ def _joining_quarters(touched: tuple[int, ...], towered: int) -> frozenset[Quart
 
 
 class City(NamedTuple):
-    """An immutable city; a tuple because the rules make many thousands of them a second."""
+    """An immutable city; a tuple because the rules make many thousands of them a second.
+
+    >>> from neogame.rules.grid import ordered
+    >>> from neogame.rules.neoville.components import TileId
+    >>> meadow = Tile(TileId("meadow"), (Terrain.GRASS,) * 4, (None,) * 4)
+    >>> city = City().with_tile(face(meadow), Place(meadow.id, FIRST_SLOT, 0))
+    >>> [place_of(slot) for slot in ordered(city.open_slots())]
+    [(0, -1), (-1, 0), (1, 0), (0, 1)]
+    """
 
     slots: Slots = Slots(0)
     span: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -166,6 +180,7 @@ class City(NamedTuple):
         return _joining_quarters(tuple(touched), (1 << len(near)) - 1)
 
     def with_tile(self, tile: Face, laid: Place) -> "City":
+        """The city with one more tile, which looks like ``tile`` and lies as ``laid`` says."""
         slot = laid.slot
         corner = squares_of(slot)[0]
         x, y = place_of(slot)
@@ -211,6 +226,7 @@ class City(NamedTuple):
         return soil, grass, rock, water
 
     def with_token(self, token: Token, square: Square) -> "City":
+        """The city with a token on one of its squares."""
         bit = Squares(1 << square)
         standing = (*self.standing, Standing(token.id, square))
         if not isinstance(token, Skyscraper):

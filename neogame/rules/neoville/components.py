@@ -58,7 +58,12 @@ class Tile:
     marks: Marks
 
     def turned(self, turns: int) -> "Tile":
-        """The tile after ``turns`` quarter turns clockwise."""
+        """The tile after ``turns`` quarter turns clockwise.
+
+        >>> tile = Tile(TileId("t"), (Terrain.SOIL, Terrain.GRASS, Terrain.ROCK, Terrain.WATER), (None,) * 4)
+        >>> [terrain.name for terrain in tile.turned(1).terrain]
+        ['ROCK', 'SOIL', 'WATER', 'GRASS']
+        """
         terrain, marks = self.terrain, self.marks
         for _ in range(turns):
             terrain = (terrain[2], terrain[0], terrain[3], terrain[1])
@@ -103,6 +108,11 @@ Token = Skyscraper | Utility
 
 
 def kind_of(token: Utility) -> UtilityKind:
+    """The kind of a utility.
+
+    >>> kind_of(Windmill(TokenId("w"), 4, Edge.LEFT)).value
+    'windmill'
+    """
     match token:
         case Ecomobile():
             return UtilityKind.ECOMOBILE
@@ -131,9 +141,14 @@ PER_KIND = {2: 5, 3: 6, 4: 7}
 
 
 def equity(seat: int) -> TileId:
-    """The equity tile that ``seat`` holds among its first three."""
+    """The equity tile that ``seat`` holds among its first three.
+
+    >>> equity(0), is_equity(equity(0))
+    ('equity-1', True)
+    """
     return TileId(f"equity-{seat + 1}")
 
 
 def is_equity(tile: TileId) -> bool:
+    """Whether a tile is an equity tile."""
     return tile.startswith("equity-")

@@ -48,7 +48,12 @@ LINES = ((0, 1), (2, 3), (0, 2), (1, 3))
 
 
 class Fate(NamedTuple):
-    """Whether a token can still end up paying, and whether it can still end up costing points."""
+    """Whether a token can still end up paying, and whether it can still end up costing points.
+
+    >>> kept = Fate(can_pay=True, can_fail=False)
+    >>> kept.sure, kept.lost, kept.open
+    (True, False, False)
+    """
 
     can_pay: bool
     can_fail: bool

@@ -221,7 +221,7 @@ class Neoville:
                 for place, lying in zip(by_slot[slot], self._faces[tile], strict=True):
                     if not any(lying.quarters[terrain] in joined for terrain, joined in forbidden):
                         found.append(place)
-        # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (rulings: Neoville 5).
+        # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (RULINGS: Neoville 5).
         return found or [place for tile in hand for slot in slots for place in self._places[tile][slot]]
 
     def _buildings(self, state: State) -> Sequence[Action]:
@@ -242,7 +242,7 @@ class Neoville:
     def _after_build(
         self, turn: int, hands: Hands, row: tuple[TileId | None, ...], pile: tuple[TileId, ...]
     ) -> tuple[int, Stage]:
-        # On the last turn nothing is drawn (rulings: Neoville 4).
+        # On the last turn nothing is drawn (RULINGS: Neoville 4).
         if turn >= (ROUNDS - 1) * len(hands) or not (pile or any(row)):
             return self._next_turn(turn, hands)
         return turn, DRAW

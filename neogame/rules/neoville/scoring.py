@@ -74,7 +74,7 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What decides the game: points, then the number of tokens (rulings: Neoville 12)."""
+        """What decides the game: points, then the number of tokens (RULINGS: Neoville 12)."""
         return self.total, len(self.tokens)
 
 
@@ -95,7 +95,13 @@ def token_scores(city: City, tokens: Mapping[TokenId, Token]) -> tuple[TokenScor
 
 
 def district_of(city: City, square: Square) -> Squares:
-    """The district that ``square`` belongs to."""
+    """The district that ``square`` belongs to; empty if no tile lies there.
+
+    >>> from neogame.rules.grid import shape
+    >>> soil = shape(("##.#",))
+    >>> district_of(City(terrain=(soil, NONE, NONE, NONE)), Square(0)) == shape(("##",))
+    True
+    """
     seed = Squares(1 << square)
     for terrain in city.terrain:
         if terrain & seed:
@@ -104,7 +110,11 @@ def district_of(city: City, square: Square) -> Squares:
 
 
 def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
-    """The squares that show any of ``features``."""
+    """The squares that show any of ``features``.
+
+    >>> feature_squares(City(parks=Squares(0b01), sports=Squares(0b10)), [Feature.PARK, Feature.SPORT])
+    3
+    """
     found = 0
     for feature in features:
         match feature:
@@ -120,8 +130,13 @@ def feature_squares(city: City, features: Sequence[Feature]) -> Squares:
 
 
 def _majority(counts: Sequence[int], seat: int) -> Majority:
+    """The points of a seat for having the most, given how many each city has.
+
+    >>> _majority([3, 3, 1], seat=0)
+    Majority(points=5, own=3, most=3)
+    """
     most = max(counts)
-    # A single city has nobody to be ahead of (rulings: Neoville 11).
+    # A single city has nobody to be ahead of (RULINGS: Neoville 11).
     won = counts[seat] == most and len(counts) > 1
     return Majority(MAJORITY if won else 0, counts[seat], most)
 
@@ -161,7 +176,13 @@ def _token_score(
 
 
 def stands_well(city: City, square: Square, wanted: Edge) -> bool | None:
-    """Whether a windmill there stands on a wanted tile; None while both can still come (rulings: Neoville 1)."""
+    """Whether a windmill there stands on a wanted tile; None while both can still come (RULINGS: Neoville 1).
+
+    >>> from neogame.rules.grid import FIRST_SLOT
+    >>> first, *_ = squares_of(FIRST_SLOT)
+    >>> [stands_well(City(span=(0, 0, right, 0)), first, Edge.LEFT) for right in (2, 3)]
+    [None, True]
+    """
     x, y = place_of(slot_of(square))
     left, top, right, bottom = city.span
     reach = ACROSS - 1
@@ -189,7 +210,7 @@ def _wanted(edge: Edge, column: int, row: int) -> bool:
 
 
 def _best_towers(city: City, tokens: Mapping[TokenId, Token]) -> frozenset[TokenId]:
-    """Of each district's skyscrapers the one that scores, the best for the player (rulings: Neoville 8)."""
+    """Of each district's skyscrapers the one that scores, the best for the player (RULINGS: Neoville 8)."""
     best: dict[Squares, Skyscraper] = {}
     for terrain in Terrain:
         for standing in city.standing:
@@ -207,7 +228,7 @@ def _worth(token: Skyscraper, district: Squares) -> int:
 
 
 def _best_domes(city: City, tokens: Mapping[TokenId, Token]) -> frozenset[TokenId]:
-    """Of the biodomes that fit one district the first in the alphabet (rulings: Neoville 10)."""
+    """Of the biodomes that fit one district the first in the alphabet (RULINGS: Neoville 10)."""
     best: dict[Squares, TokenId] = {}
     for standing in sorted(city.standing):
         token = tokens[standing.token]

@@ -49,7 +49,7 @@ class State(NamedTuple):
     cities: tuple[City, ...]
     hands: tuple[tuple[TileId, ...], ...]
     shown: tuple[tuple[TileId, ...], ...]
-    """Per seat the tiles of its hand that everybody saw it take (rulings: both games 2)."""
+    """Per seat the tiles of its hand that everybody saw it take (RULINGS: both games 2)."""
     row: tuple[TileId | None, ...]
     pile: tuple[TileId, ...]
     """In the order of the components: which tiles, not which comes next."""

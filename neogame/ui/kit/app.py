@@ -473,7 +473,7 @@ class App:
         if not self.safe:
             self.sound.open()
         self.keeper.saves.sweep()
-        for language in i18n.LANGUAGES:
+        for language in i18n.languages():
             i18n.read(language)
         self.canvas.atlas.warm(self.canvas.scale)
         for module in WANTED_SOON:

@@ -80,7 +80,7 @@ class Layout:
         tracks_top = top
         offer_top = top + tracks + 12
         if canvas.manner.text_scale > TABBED_TEXT:
-            # Offer and news take the place of the tracks (ui-rulings 16).
+            # Offer and news take the place of the tracks (RULINGS: ui 16).
             tabs = pygame.FRect(column, top, right, TABS)
             tracks_top = offer_top = top + TABS + 12
             tracks = TABBED_TRACKS

@@ -58,7 +58,7 @@ def chronicle(say: Texts, components: Components, players: Sequence[Player], tur
         return say("neotopia.log.end", name=players[turn.seat].name), ""
     best, _ = max(told, key=lambda one: _weight(components, one[0]))
     why = tell.reason(say, components, best.before.table, best.action, best.entry.get("why"))
-    return "\n".join(line for _, line in told), say("neotopia.why.quoted", why=why) if why else ""
+    return "\n".join(line for _, line in told), say.quoted(why) if why else ""
 
 
 def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:
@@ -90,7 +90,7 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     added = say("neotopia.news.more", n=more)
     # That there was more goes last: it sends one to the log.
     return (
-        *(say("table.and.two", a=told, b=rest) for told in (line, line.short) for rest in (added, added.short)),
+        *(say.joined("clauses", (told, rest)) for told in (line, line.short) for rest in (added, added.short)),
         line.short,
     )
 
@@ -100,7 +100,7 @@ def _reason(say: Texts, components: Components, step: Step, explain: bool) -> st
     told = step.entry.get("why") if explain else None
     why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
     if why:
-        return say("neotopia.why.quoted", why=why)
+        return say.quoted(why)
     match step.action:
         case Place(_, _, region, _):
             return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))

@@ -224,7 +224,7 @@ class NeotopiaTable(TableScene):
 
     def update(self, now: float) -> None:
         if self.session.handing:
-            # Whoever has ended a turn is done: nothing more is shown to them (ui-rulings 6).
+            # Whoever has ended a turn is done: nothing more is shown to them (RULINGS: ui 6).
             self.done()
         if self.session.covered:
             self.film.finish()

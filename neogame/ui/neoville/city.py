@@ -51,7 +51,7 @@ class Window:
 
     @classmethod
     def small(cls, city: City, rect: pygame.FRect) -> "Window":
-        """Four by four slots with the city in the middle, at the size of the rect (ui-rulings 14)."""
+        """Four by four slots with the city in the middle, at the size of the rect (RULINGS: ui 14)."""
         west, north, east, south = city.span
         size = min(rect.width, rect.height) / (2 * ACROSS)
         spare_x, spare_y = ACROSS - (east - west + 1), ACROSS - (south - north + 1)

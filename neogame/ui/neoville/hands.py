@@ -150,7 +150,7 @@ class Hands:
         self.turn(by)
 
     def skip(self) -> None:
-        """Build nothing; asks once if something would pay for certain (ui-rulings 5)."""
+        """Build nothing; asks once if something would pay for certain (RULINGS: ui 5)."""
         sure = self._sure_build()
         if sure is None:
             self._skip()

@@ -10,6 +10,7 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.components import Components, Skyscraper, TokenId
 from neogame.rules.neoville.scoring import Score, TokenScore
 from neogame.tell import neoville as tell
+from neogame.tell.sentences import joined
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Point, short
 from neogame.ui.kit.text import Style
@@ -66,7 +67,7 @@ class NeovilleScoring(ScoringScene):
             name = self.match.players[self.winners[0]].name
             title = self.say("neoville.scoring.won", name=name)
             token = tell.token_name(self.say, self.components.tokens[best.token])
-            note = f"{note} {self.say('neoville.scoring.weightiest', token=token, points=best.points)}"
+            note = joined(self.say, (note, self.say("neoville.scoring.weightiest", token=token, points=best.points)))
         return title, note
 
     def _best_promise(self) -> TokenScore | None:

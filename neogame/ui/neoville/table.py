@@ -121,7 +121,7 @@ class NeovilleTable(TableScene):
             return Sentence(what)
         acts = [(step.action, step.entry.get("why")) for step in turn.acts]
         why = tell.turn_reason(self.say, acts, self.components)
-        return Sentence(what, self.say("table.quoted", words=why) if why else "")
+        return Sentence(what, self.say.quoted(why) if why else "")
 
     def headline(self) -> tuple[Seat | None, Sentence]:
         session = self.session
@@ -263,7 +263,7 @@ class NeovilleTable(TableScene):
 
     @property
     def helps_all(self) -> bool:
-        """Whether what is everybody's, and the rivals' cities, show it too (ui-rulings 22)."""
+        """Whether what is everybody's, and the rivals' cities, show it too (RULINGS: ui 22)."""
         return self.app.settings.help == "full"
 
     def fitting(self) -> set[TokenId]:

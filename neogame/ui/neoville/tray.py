@@ -148,7 +148,7 @@ class Tray:
         elif share is not None and size < SMALL:
             yield Part(around, ("ring", share, x, y), lambda canvas: pieces.ring(canvas, (x, y), 24.0, share))
         elif share is not None:
-            words = self.table.say.percent(share).replace("\u00a0", "").replace(" ", "")
+            words = "".join(self.table.say.percent(share).split())
             at = (rect.x + (max(size * 0.27, 22.0) if tower else size * 0.27), y)
             yield Part(around, ("odds", words, x, y, size), lambda canvas: pieces.odds(canvas, at, size, words, share))
 

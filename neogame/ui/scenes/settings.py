@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas
@@ -93,12 +93,12 @@ class SettingsScene(Scene):
         rows = self._rows(canvas, rect, pad)
         rows.choice(
             "settings.language", say("settings.language"), say("settings.language-note"),
-            [Option(code, label) for code, label in LANGUAGES.items()], now.language,
+            [Option(code, label) for code, label in languages().items()], now.language,
             lambda value: change(language=value),
         )  # fmt: skip
         rows.choice(
             "settings.text-size", say("settings.text-size"), say("settings.text-size-note"),
-            [Option(str(size), say("number.percent", n=size)) for size in TEXT_SIZES], str(now.text_size),
+            [Option(str(size), say.percent(size / 100)) for size in TEXT_SIZES], str(now.text_size),
             lambda value: change(text_size=int(value)),
         )  # fmt: skip
         self._switch(rows, "full-screen", "full_screen")
@@ -152,7 +152,7 @@ def on_off(scene: Scene) -> list[Option]:
 
 
 def add_help(rows: Rows, scene: Scene, name: str) -> None:
-    """The row for help on the board; set-up shows the same setting (ui-rulings 22)."""
+    """The row for help on the board; set-up shows the same setting (RULINGS: ui 22)."""
     options = [
         Option(value, scene.say(f"settings.option.{value}"), scene.say(f"settings.tip.help-{value}")) for value in HELPS
     ]

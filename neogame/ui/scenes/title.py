@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame import __version__
-from neogame.i18n import LANGUAGES, Words
+from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import HEIGHT, Canvas, Point
@@ -197,7 +197,7 @@ class Title(Scene):
         quit_style = Style(20, 800)
         quit_width = max(120.0, canvas.text_width(self.say("title.quit"), quit_style) + 56)
         yield choice(
-            canvas, "title.language", [Option(code, label) for code, label in LANGUAGES.items()],
+            canvas, "title.language", [Option(code, label) for code, label in languages().items()],
             self.app.settings.language, lambda code: self.app.change(language=code),
             left=x, y=y, height=pill, room=INNER - quit_width - 20,
         )  # fmt: skip

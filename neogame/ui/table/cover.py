@@ -20,7 +20,7 @@ from neogame.ui.table import people
 from neogame.ui.table.tabletop import Tabletop
 
 HOLD = 0.6
-"""Seconds the button is held before the table shows (ui-rulings 9)."""
+"""Seconds the button is held before the table shows (RULINGS: ui 9)."""
 HALOS = ((450.0, 0.05), (600.0, 0.05), (760.0, 0.05))
 TITLE = Style(64, 600, "display", palette.CREAM)
 WORDS = Style(26, 700, colour="#DCEBD8")

@@ -28,7 +28,7 @@ from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
 LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (ui RULINGS 4)."""
+"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
 REPLAY = "table.replay"
 LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
 """Keys that change nothing at the table: while turns are shown again they may go on."""
@@ -268,7 +268,7 @@ class Display(Scene):
 
     @property
     def helps_all(self) -> bool:
-        """Whether what is everybody's, and what is the rivals', shows it too (ui RULINGS 22)."""
+        """Whether what is everybody's, and what is the rivals', shows it too (RULINGS: ui 22)."""
         return self.app.settings.help == "full"
 
     def changed(self) -> None:

@@ -47,7 +47,7 @@ def go_on(app: App, stem: str) -> Scene | None:
         app.toast(app.texts("saves.cannot-open", what=str(error)))
         return None
     if opened.set_aside:
-        app.toast(app.texts("saves.set-aside", what=", ".join(opened.set_aside)))
+        app.toast(app.texts("saves.set-aside", what=app.texts.joined("names", opened.set_aside)))
     app.keeper.adopt(opened.match, stem)
     return table(app, opened.match)
 
@@ -74,7 +74,7 @@ class Latest:
         if shown:
             what = app.texts("saves.line", game=game, round=app.texts(f"saves.round.{saved.game}", n=shown.round))
         title = saved.title or what
-        line = f"{title} · {', '.join(player.name for player in saved.players)}"
+        line = f"{title} · {app.texts.joined('names', [player.name for player in saved.players])}"
         return Resume(Words(line, title), lambda app: self._open(saved.stem))
 
     def _see(self, key: tuple[str, float], found: "Glimpse | None") -> None:

@@ -1,7 +1,7 @@
 """One person's hand at a table: takes up pieces, puts them down, and lays drafts that the next gesture keeps.
 
 A draft is an action that lies there and is not played. Whatever the hand begins next plays it, and Undo forgets it;
-Confirm is asked only where chance or another seat comes next (ui RULINGS 27).
+Confirm is asked only where chance or another seat comes next (RULINGS: ui 27).
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -25,7 +25,7 @@ def open_menu(table: Tabletop) -> None:
 
 
 def leave(table: Tabletop) -> None:
-    """Go back to the title, once it is certain (ui RULINGS 5)."""
+    """Go back to the title, once it is certain (RULINGS: ui 5)."""
     say = table.say
     answers = [Answer("stay", say("table.stay"), "leaf"), Answer("leave", say("table.leave"), icon="home")]
 

@@ -162,7 +162,7 @@ class SetUp:
         return replace(table, seats=table.seats[: code.seats], code=code)
 
     def ready(self) -> NewGame:
-        """The game to start; the code's lot says which seat begins (ui-rulings 21)."""
+        """The game to start; the code's lot says which seat begins (RULINGS: ui 21)."""
         first = int(self.code.dice("starter").random() * len(self.seats))
         order = self.seats[first:] + self.seats[:first]
         names = [seat.name.strip() or seat.own_name for seat in order]

@@ -207,7 +207,7 @@ class Replay(Conductor):
         return True
 
     def instead(self, turn: Turn) -> str:
-        """What an opponent would have done otherwise, which is told after the game only (ui RULINGS 7)."""
+        """What an opponent would have done otherwise, which is told after the game only (RULINGS: ui 7)."""
         say = self.app.texts
         key = (turn.first + len(turn.happenings), say.language)
         if key not in self._instead:

@@ -12,7 +12,7 @@ from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed, Held
 
 LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (ui RULINGS 4)."""
+"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
 REPLAY = "table.replay"
 LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
 """Keys that change nothing at the table: while turns are shown again they may go on."""

@@ -103,8 +103,7 @@ class ScoringScene(Scene):
         say = self.say
         names = [self.match.players[seat].name for seat in self.winners]
         if len(names) > 1:
-            joined = "、".join(names) if say.language == "zh-Hant" else ", ".join(names)
-            return say("table.scoring.shared", names=joined), say("table.scoring.together")
+            return say("table.scoring.shared", names=listed(say, names)), say("table.scoring.together")
         won = say("table.scoring.won", name=names[0])
         if len(self.order) < 2:
             return won, ""

@@ -25,7 +25,7 @@ POLL, GLANCE = 1 / 30, 1 / 10
 PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
 REST = 0.15
-"""Seconds a piece rests on a place before its odds are worth asking for (ui-rulings 12)."""
+"""Seconds a piece rests on a place before its odds are worth asking for (RULINGS: ui 12)."""
 FEW, MANY, MOST = 32, 128, 384
 """Futures that odds are made of: few, to say something at once, then many, then most while nobody wants anything."""
 KEPT_ODDS = 64
@@ -269,7 +269,7 @@ class Session:
         return True
 
     def hand_over(self) -> None:
-        """The viewer is done: the cover comes (ui-rulings 6)."""
+        """The viewer is done: the cover comes (RULINGS: ui 6)."""
         if self.handing:
             self.handing, self.covered = False, True
             self.busy_until = 0.0

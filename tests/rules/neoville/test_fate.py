@@ -86,9 +86,14 @@ def test_an_unmet_skyscraper_is_open_while_there_is_room() -> None:
 def test_a_walled_in_skyscraper_is_lost() -> None:
     # One square of soil, with water on its two inner sides, in the corner of a frame that is settled.
     city = laid(
-        ("t06", 0, 0, 0), ("t30", 1, 0, 1), ("t30", 2, 0, 1), ("t30", 3, 0, 1),
-        ("t30", 0, 1, 1), ("t30", 0, 2, 1), ("t30", 0, 3, 1),
-    )  # fmt: skip
+        ("t06", 0, 0, 0),
+        ("t30", 1, 0, 1),
+        ("t30", 2, 0, 1),
+        ("t30", 3, 0, 1),
+        ("t30", 0, 1, 1),
+        ("t30", 0, 2, 1),
+        ("t30", 0, 3, 1),
+    )
     city = built(city, "earth-4", (0, 0), 0)
     assert fates(view_of(city), Seat(0), PARTS)[TokenId("earth-4")].lost
 

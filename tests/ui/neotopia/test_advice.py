@@ -3,7 +3,7 @@
 import pytest
 
 from neogame.ai.opponent import Decision
-from neogame.i18n import LANGUAGES, read
+from neogame.i18n import languages, read
 from neogame.match.match import Match
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, Factory
@@ -31,7 +31,7 @@ def recorded() -> tuple[Neotopia, list[tuple[View, Action]]]:
     return match.game, found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_everything_can_be_hinted_at(language: str) -> None:
     game, done = recorded()
     texts = read(language)

@@ -30,9 +30,10 @@ def refilling() -> int:
     """The step of the record at which the first person empties a factory."""
     entries = read().entries
     return next(
-        i for i, entry in enumerate(entries)
+        i
+        for i, entry in enumerate(entries)
         if entry.get("seat") == 0 and entry["do"] == "place" and entries[i + 1].get("production")
-    )  # fmt: skip
+    )
 
 
 def test_a_factory_is_filled_and_a_tile_turned_over(slow: Pilot) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.ui.neotopia.moments import MOMENTS
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
@@ -11,7 +11,7 @@ from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language, desk=DeskHere)
     faults = []
@@ -28,7 +28,7 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
 
 
 @pytest.mark.parametrize("size", [(1440, 1080), (1728, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_very_large_text_has_tabs(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language, desk=DeskHere)
     pilot.app.change(text_size=200, speed="instant")

@@ -123,9 +123,13 @@ def test_the_cue_stays_in_sight(fly: Fly) -> None:
     )
     cue_box = (under[0], under[1], under[0] + under[2], under[1] + under[3])
     over = [
-        one for one in drawn[words + 1 :]
-        if one.verb == "box" and one.where[0] < cue_box[2] and one.where[0] + one.where[2] > cue_box[0]
-        and one.where[1] < cue_box[3] and one.where[1] + one.where[3] > cue_box[1]
-    ]  # fmt: skip
+        one
+        for one in drawn[words + 1 :]
+        if one.verb == "box"
+        and one.where[0] < cue_box[2]
+        and one.where[0] + one.where[2] > cue_box[0]
+        and one.where[1] < cue_box[3]
+        and one.where[1] + one.where[3] > cue_box[1]
+    ]
     assert over == []
     assert list(table.stages()[0]) == ["First disc"]

@@ -24,8 +24,10 @@ class RealHand(Mouse):
         self._environment = environment
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.ui.neotopia.window", str(home)],
-            env=environment, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self._told: queue.Queue[str] = queue.Queue()
         self._last = ""
         self._listener = threading.Thread(target=self._listen, daemon=True)

@@ -1,6 +1,6 @@
 """Nothing that others hide reaches the viewer: not by a picture, a text, a tooltip, the log or the cover.
 
-Two matches that differ only in hidden cards give the viewer the identical list of things drawn (ui-rulings 8).
+Two matches that differ only in hidden cards give the viewer the identical list of things drawn (RULINGS: ui 8).
 """
 
 import random

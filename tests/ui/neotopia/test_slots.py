@@ -73,10 +73,11 @@ def test_a_hand_may_choose_among_equal_discs() -> None:
     number, place = next(
         (number, first)
         for number, step in enumerate(steps)
-        if isinstance(step.action, Place) and step.action.factory is not None
+        if isinstance(step.action, Place)
+        and step.action.factory is not None
         and (places := plain.before(steps, number, now)[step.action.factory]).count(step.action.element) > 1
         and (first := places.index(step.action.element)) >= 0
-    )  # fmt: skip
+    )
     action = steps[number].action
     chosen = Shelves()
     chosen.take(number, action, place)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.ui.neoville.moments import MOMENTS
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
@@ -12,7 +12,7 @@ from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
     pilot = fly(size, language, desk=lambda: DeskHere(samples=2))
     faults = []

@@ -22,8 +22,10 @@ class Hand:
         self.environment = environment
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.ui.neoville.window", str(home)],
-            env={**environment, "XDG_DATA_HOME": str(home), "HOME": str(home)}, stdout=subprocess.PIPE, text=True,
-        )  # fmt: skip
+            env={**environment, "XDG_DATA_HOME": str(home), "HOME": str(home)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.due: queue.Queue[str] = queue.Queue()
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from neogame import paths
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.match.saves import Saves
@@ -331,7 +331,7 @@ def test_names_of_sixty_characters_are_kept_whole_and_drawn_short(filled: Filled
     assert [player.name for player in pilot.app.keeper.saves.match("long").players] == long
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_text_fits(filled: Filled, size: tuple[int, int], language: str) -> None:
     pilot = filled("neotopia-open", size=size, language=language)
@@ -356,7 +356,7 @@ def test_every_text_fits(filled: Filled, size: tuple[int, int], language: str) -
     assert faults == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (2160, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_replays_bar_fits(filled: Filled, size: tuple[int, int], language: str) -> None:
     pilot = filled("neotopia-finished", size=size, language=language)
