@@ -20,9 +20,9 @@ from typing import Any
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.ui.kit.app import App, TableFactory
-from neogame.ui.kit.canvas import Point
 from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.units import Point
 from neogame.ui.table.newgame import NewGame
 from tests.ui.screen import virtual_screen
 

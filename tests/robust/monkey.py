@@ -14,7 +14,6 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from concurrent.futures import wait
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -97,7 +96,7 @@ class Patient(Pilot):
     """A pilot that waits for what is done beside the frame, so that it comes at the same moment every time."""
 
     def step(self, seconds: float = 0.0) -> None:
-        wait([future for future, _ in self.app._answers])
+        self.app.finish()
         super().step(seconds)
 
 

@@ -9,9 +9,11 @@ import pytest
 from neogame.ui.kit import palette
 from neogame.ui.kit.atlas import Atlas
 from neogame.ui.kit.cache import Kept
-from neogame.ui.kit.canvas import Canvas, Manner, Shape
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.plain_canvas import Manner
 from neogame.ui.kit.text import BODY, Style, Typesetter
+from neogame.ui.kit.units import Shape
 
 
 @pytest.fixture

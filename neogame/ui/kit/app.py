@@ -1,10 +1,7 @@
-"""The window and its loop: a stack of scenes, one clock, a frame only when something changed."""
+"""The window and its loop: one clock, and a frame only when something changed."""
 
-import logging
 import sys
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib import import_module
@@ -13,7 +10,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from neogame import i18n, paths, settings
+from neogame import i18n, paths
 from neogame.i18n import Texts
 from neogame.match.match import Match
 from neogame.match.saves import Saves
@@ -21,19 +18,23 @@ from neogame.settings import Settings
 from neogame.ui.kit import logs, toasts
 from neogame.ui.kit import window as windows
 from neogame.ui.kit.atlas import Atlas
-from neogame.ui.kit.canvas import Canvas, Drawn, Manner
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.clock import LOOK, Clock, WallClock
+from neogame.ui.kit.crew import Crew
 from neogame.ui.kit.desktop import Clipboard, Desktop
+from neogame.ui.kit.inbox import Inbox
 from neogame.ui.kit.input import Keyed, Reader
 from neogame.ui.kit.keeper import Keeper
+from neogame.ui.kit.plain_canvas import Drawn, Manner
+from neogame.ui.kit.preferences import Preferences
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.sound import Sound
+from neogame.ui.kit.stack import Stack
 from neogame.ui.kit.tempo import Tempo
 from neogame.ui.kit.text import Typesetter
 from neogame.ui.kit.toasts import Toast
 from neogame.ui.table.newgame import NewGame
 
-log = logging.getLogger(__name__)
 FRAME = 1 / 60
 LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 WAKE = pygame.event.custom_type()
@@ -46,8 +47,6 @@ WANTED_SOON = (
     "neogame.ui.neotopia.table",
 )
 """Imported after the first frame, which shows sooner without them."""
-DEEDS = frozenset((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN))
-"""Events with which a hand may act."""
 WITHOUT_A_WINDOW = "simulate, check, score, show"
 
 
@@ -78,15 +77,13 @@ class App:
         routes: Mapping[str, Callable[..., Scene]] | None = None,
     ) -> None:
         self._make_desk = desk or _desk
-        self._file = settings_file or paths.settings_file()
+        self._preferences = Preferences(settings_file or paths.settings_file(), safe)
         self.safe = safe
         """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
         self.log_file = log_file
-        kept, fault = (Settings(), "") if safe else settings.read(self._file)
-        if language or not kept.language:
-            kept = replace(kept, language=language or i18n.guess(preferred_languages()))
-        self.settings: Settings = kept
-        self.texts: Texts = i18n.read(kept.language)
+        self.settings: Settings
+        self.settings, fault = self._preferences.read(language)
+        self.texts: Texts = i18n.read(self.settings.language)
         self.clock = clock or WallClock()
         self.now = self.clock.now()
         self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
@@ -94,15 +91,13 @@ class App:
         self.resume = resume or self._latest
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
-        self.sound = Sound(volume=kept.volume)
-        self.scenes: list[Scene] = []
+        self.sound = Sound(volume=self.settings.volume)
+        self._stack = Stack(self._begin_fade)
         self.toasts: list[Toast] = []
         self.frames = 0
-        self._crew = ThreadPoolExecutor(1, thread_name_prefix="neogame")
-        self._answers: list[tuple[Future[Any], Callable[[Any], None]]] = []
+        self._crew = Crew(self.wake)
+        self._inbox = Inbox(lambda: self.keeper.behind)
         self._reader = Reader()
-        self._later: deque[pygame.Event] = deque()
-        self._deeds: deque[Callable[[], object]] = deque()
         self._dirty = True
         self._fade: tuple[pygame.Surface, float] | None = None
         self._fault = ""
@@ -119,47 +114,30 @@ class App:
     # The stack -----------------------------------------------------------------------------------------------------
 
     @property
+    def scenes(self) -> list[Scene]:
+        """All scenes, the lowest first."""
+        return self._stack.scenes
+
+    @property
     def top(self) -> Scene:
         """The scene a hand acts on."""
-        return self.scenes[-1]
+        return self._stack.top
 
     def open(self, scene: Scene) -> None:
         """Put a scene on top."""
-        self._begin_fade(scene)
-        if self.scenes:
-            self.top.controls.cover()
-            self.top.left()
-        self.scenes.append(scene)
-        scene.entered()
-        scene.changed()
+        self._stack.open(scene)
 
     def close(self) -> None:
         """Take the top scene away; without a scene the program ends."""
-        over = self.top
-        self._begin_fade(over)
-        self.scenes.pop().left()
-        if self.scenes:
-            self.top.controls.uncover(over.controls)
-            self.top.entered()
-            self.top.changed()
+        self._stack.close()
 
     def swap(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._begin_fade(scene)
-        self.scenes.pop().left()
-        self.scenes.append(scene)
-        scene.entered()
-        scene.changed()
+        self._stack.swap(scene)
 
     def home(self) -> None:
         """Back to the first scene."""
-        over = self.top
-        self._begin_fade(self.scenes[0])
-        while len(self.scenes) > 1:
-            self.scenes.pop().left()
-        self.top.controls.uncover(over.controls)
-        self.top.entered()
-        self.top.changed()
+        self._stack.home()
 
     def route(self, name: str, *about: object) -> Scene:
         """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
@@ -167,8 +145,7 @@ class App:
 
     def quit(self) -> None:
         """End the program."""
-        while self.scenes:
-            self.scenes.pop().left()
+        self._stack.clear()
 
     # What scenes ask for -------------------------------------------------------------------------------------------
 
@@ -209,27 +186,30 @@ class App:
         self.canvas.suit(self._manner())
         for scene in self.scenes:
             scene.changed()
-        self._keep()
+        wanted = self.settings
+        self._crew.do(lambda: self._preferences.write(wanted))
 
     def beside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Do slow work beside the frame, then hand its result to ``then`` between two frames."""
-        future = self._crew.submit(work)
-        self._answers.append((future, then))
-        future.add_done_callback(lambda _: self.wake())
+        self._crew.ask(work, then)
 
     def then(self, deed: Callable[[], object]) -> None:
         """Do one thing more as soon as the last action is on the disk; the hand waits for it."""
-        self._deeds.append(deed)
+        self._inbox.then(deed)
 
     @property
     def holding(self) -> bool:
         """Whether something that a hand did waits for the disk."""
-        return bool(self._deeds or self._later)
+        return self._inbox.waiting
 
     @property
     def waiting(self) -> bool:
         """Whether work beside the frame is not yet done."""
-        return bool(self._answers)
+        return self._crew.busy
+
+    def finish(self) -> None:
+        """Wait until all work beside the frame is done; its results come with the next step."""
+        self._crew.finish()
 
     def wake(self) -> None:
         """Have the loop look again; may be called from another thread."""
@@ -262,12 +242,12 @@ class App:
         timeout = self._timeout() if wait else 0.0
         events = self.clock.wait(timeout)
         self.now = self.clock.now()
-        for event in self._let_in(events):
+        for event in self._inbox.take(events):
             self._take(event)
             if not self.scenes:
                 return
             self.top.refresh(self.canvas)
-        self._take_answers()
+        self._crew.hand_on()
         if news := self.keeper.news():
             self.toast(self.texts(news))
         self._tell_of_sprites()
@@ -302,8 +282,7 @@ class App:
 
     def draw(self, canvas: Canvas) -> None:
         """The scenes that show, from the lowest, and the toasts."""
-        first = max((i for i, scene in enumerate(self.scenes) if not scene.over), default=0)
-        for scene in self.scenes[first:]:
+        for scene in self._stack.showing():
             scene.refresh(canvas)
             scene.draw(canvas)
         toasts.draw(canvas, self.toasts, self.top.notices)
@@ -319,10 +298,10 @@ class App:
         """Let go of window, sound and files; games and settings are on disk afterwards."""
         self._remember_window()
         self.keeper.close()
-        self._crew.shutdown(wait=True, cancel_futures=True)
+        self._crew.close()
         if "desk" in vars(self):
             self.desk.close()
-        self._write(self.settings)
+        self._preferences.write(self.settings)
         self.sound.close()
         self.window.destroy()
 
@@ -375,20 +354,6 @@ class App:
         if self.scenes:
             self._desktop.suit(self.top.controls, self.canvas)
 
-    def _let_in(self, events: list[pygame.Event]) -> Iterator[pygame.Event]:
-        """The events to take now. A deed, and what came after it, waits until the last action is on the disk.
-
-        So a crash costs one action, however quick a hand and however slow a disk, and still no frame waits.
-        """
-        self._later.extend(events)
-        while self.holding:
-            if (self._deeds or self._later[0].type in DEEDS) and self.keeper.behind:
-                return
-            if self._deeds:
-                self._deeds.popleft()()
-            else:
-                yield self._later.popleft()
-
     def _tell_of_sprites(self) -> None:
         """Say once what is wrong with the sheets; each is read when it is first wanted."""
         fault = self.canvas.atlas.fault
@@ -399,8 +364,7 @@ class App:
     def _rescue(self, error: Exception) -> None:
         from neogame.ui.scenes.crash import rescue
 
-        self._later.clear()
-        self._deeds.clear()
+        self._inbox.clear()
         rescue(self, error)
 
     def _bring(self, path: Path) -> None:
@@ -409,15 +373,9 @@ class App:
 
         door.bring(self, path, self.top.entered)
 
-    def _take_answers(self) -> None:
-        ready = [answer for answer in self._answers if answer[0].done()]
-        self._answers = [answer for answer in self._answers if not answer[0].done()]
-        for future, then in ready:
-            then(future.result())
-
     def _timeout(self) -> float | None:
         """How long nothing changes by itself."""
-        if self._dirty or any(future.done() for future, _ in self._answers):
+        if self._dirty or self._crew.ready:
             return 0.0
         if self.holding:
             return LOOK
@@ -455,18 +413,6 @@ class App:
 
     def _manner(self) -> Manner:
         return Manner(self.settings.text_size / 100, self.settings.high_contrast)
-
-    def _keep(self) -> None:
-        """Write the settings beside the frame."""
-        self._crew.submit(self._write, self.settings)
-
-    def _write(self, wanted: Settings) -> None:
-        if self.safe:
-            return
-        try:
-            settings.write(wanted, self._file)
-        except OSError as error:
-            log.warning("settings are not kept: %s", error)
 
     def _warm(self) -> None:
         """Sound, the other languages, the sheets and modules of the tables."""
@@ -512,11 +458,6 @@ def _desk() -> Any:
     from neogame.ai.desk import Desk
 
     return Desk()
-
-
-def preferred_languages() -> list[str]:
-    """The languages the system prefers, the dearest first."""
-    return [f"{locale['language']}-{locale['country'] or ''}" for locale in pygame.system.get_pref_locales()]
 
 
 def run(

@@ -13,6 +13,7 @@ import pygame
 from neogame.paths import SPRITES
 from neogame.ui.kit import shapes
 from neogame.ui.kit.cache import Kept, pixels
+from neogame.ui.kit.palette import Rgba
 
 log = logging.getLogger(__name__)
 KEPT = 3  # times the window's pixels: all of the title and all of a table are less
@@ -80,7 +81,7 @@ class Atlas:
         """Every sprite's name."""
         return sorted(self._sprites)
 
-    def surface(self, name: str, size: tuple[int, int], tint: shapes.Rgba | None = None,
+    def surface(self, name: str, size: tuple[int, int], tint: Rgba | None = None,
                 turn: float = 0.0, alpha: int = 255) -> pygame.Surface:  # fmt: skip
         """The sprite at exactly ``size`` pixels, tinted if it is a mask, turned clockwise by ``turn`` degrees."""
         steps = round(turn / TURN_STEP) % round(360 / TURN_STEP)
@@ -165,7 +166,7 @@ class Atlas:
                 return sheet.subsurface(rect.clip(sheet.get_rect()))
         return None
 
-    def _make(self, name: str, size: tuple[int, int], tint: shapes.Rgba | None, alpha: int) -> pygame.Surface:
+    def _make(self, name: str, size: tuple[int, int], tint: Rgba | None, alpha: int) -> pygame.Surface:
         sprite = self._sprites.get(name)
         source = self._source(sprite, max(size[0] / sprite.rect[2], size[1] / sprite.rect[3])) if sprite else None
         if source is None:

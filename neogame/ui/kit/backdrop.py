@@ -6,8 +6,10 @@ from itertools import pairwise
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point, rgba
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.palette import rgba
 from neogame.ui.kit.text import PANEL_TITLE, SMALL
+from neogame.ui.kit.units import Point
 
 CONTOURS = ((0.08, 0.95, 9), (0.93, 0.08, 9), (0.55, 1.10, 6))  # of width and height, and how many rings
 

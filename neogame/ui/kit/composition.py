@@ -1,25 +1,47 @@
 """A window put together from parts, so that a frame costs what changed in it."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import Generic, Protocol, TypeVar
 
 import pygame
-
-if TYPE_CHECKING:
-    from neogame.ui.kit.canvas import Canvas, Part
 
 Place = tuple[int, ...]
 
 
-class Composition:
-    """What was composed last; where something is drawn over it, what lies under that is kept."""
+class WindowPart(Protocol):
+    """What is asked of a part: where it is in units, what it depends on, and whether nothing shows through it."""
 
-    def __init__(self) -> None:
+    @property
+    def rect(self) -> pygame.FRect: ...
+
+    @property
+    def key(self) -> Hashable: ...
+
+    @property
+    def solid(self) -> bool: ...
+
+
+P = TypeVar("P", bound=WindowPart)
+
+
+class Composition(Generic[P]):
+    """What was composed last; where something is drawn over it, what lies under that is kept.
+
+    ``pixels`` tells where in the window a rect in units is; ``paint`` paints a part, in some places of the window only
+    if places are given.
+    """
+
+    def __init__(
+        self,
+        pixels: Callable[[pygame.FRect], Place],
+        paint: Callable[[P, Sequence[pygame.Rect] | None], None],
+    ) -> None:
+        self._pixels, self._paint = pixels, paint
         self._under: pygame.Surface | None = None
         """As large as the window: holds what was composed where the window shows something else."""
-        self._parts: Sequence[Part] = ()
-        self._places: dict[int, tuple[Part, pygame.Rect]] = {}
+        self._parts: Sequence[P] = ()
+        self._places: dict[int, tuple[P, pygame.Rect]] = {}
         """The parts that are composed, by their identity, and where they are."""
         self._spoilt: list[pygame.Rect] | None = None
         """Where the window differs from what was composed, no place twice; None if everywhere."""
@@ -46,22 +68,21 @@ class Composition:
             self._under.blit(window, rest, rest)
         self._spoilt += rests
 
-    def compose(self, canvas: "Canvas", parts: Sequence["Part"]) -> None:
+    def compose(self, window: pygame.Surface, parts: Sequence[P]) -> None:
         """Wipe off what was drawn over the window since the last time, and paint where a part came, went or changed."""
-        window = canvas.surface
         if self._spoilt and self._under is not None:
             window.blits([(self._under, rect, rect) for rect in self._spoilt], doreturn=False)
         if parts is not self._parts:
-            changed = self._changed(canvas, parts, window.get_rect())
+            changed = self._changed(parts, window.get_rect())
             # What is painted now is what lies under everything else.
             self._spoilt = None
-            self._paint(canvas, window, changed)
+            self._paint_all(window, changed)
         self._spoilt = []
 
-    def _changed(self, canvas: "Canvas", parts: Sequence["Part"], whole: pygame.Rect) -> list[pygame.Rect]:
+    def _changed(self, parts: Sequence[P], whole: pygame.Rect) -> list[pygame.Rect]:
         """Where parts came, went or changed since the last composition; this one is the last from now on."""
         old = self._places
-        new = {id(part): old.get(id(part)) or (part, pygame.Rect(canvas.pixels(part.rect))) for part in parts}
+        new = {id(part): old.get(id(part)) or (part, pygame.Rect(self._pixels(part.rect))) for part in parts}
         self._parts, self._places = parts, new
         if not old:
             return [whole]
@@ -83,7 +104,7 @@ class Composition:
         changed = [pygame.Rect(place).clip(whole) for place in places]
         return [whole] if sum(rect.width * rect.height for rect in changed) > whole.width * whole.height else changed
 
-    def _paint(self, canvas: "Canvas", window: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
+    def _paint_all(self, window: pygame.Surface, changed: Sequence[pygame.Rect]) -> None:
         (ground, _), *others = self._places.values()
         solid = [where for part, where in others if part.solid]
         try:
@@ -91,11 +112,10 @@ class Composition:
                 window.set_clip(rect)
                 covers = tuple(tuple(solid[index]) for index in rect.collidelistall(solid))
                 if bare := _bare(tuple(rect), covers):
-                    with canvas.only(bare):
-                        ground.paint(canvas)
+                    self._paint(ground, bare)
                 for part, where in others:
                     if where.colliderect(rect):
-                        part.paint(canvas)
+                        self._paint(part, None)
         except BaseException:
             # What is half painted is painted anew.
             self.blank()

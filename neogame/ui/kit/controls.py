@@ -1,14 +1,14 @@
-"""A hand on the widgets: hover, focus, press, drag, typing and scrolling, all kept by the widgets' names."""
+"""A hand on the widgets: hover, focus, press and drag, all kept by the widgets' names."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol
 
 import pygame
 
 from neogame.ui.kit import tempo as motion
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.directions import ARROWS, LETTERS, Direction
 from neogame.ui.kit.input import (
     LEFT,
     Composed,
@@ -21,9 +21,13 @@ from neogame.ui.kit.input import (
     Typed,
     Wheeled,
 )
+from neogame.ui.kit.placed import Placed
+from neogame.ui.kit.placement import Placement
 from neogame.ui.kit.tip import draw_tip
+from neogame.ui.kit.typist import Clipboard, Typist
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.field import BLINK, Editing, TextField
-from neogame.ui.kit.widgets.scroll import STEP, Scroll
+from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Look, Widget
 
 TIP_AFTER = 0.25
@@ -31,16 +35,6 @@ LONG_PRESS = 0.5
 DRAG_AFTER = 6.0
 AWAY = 16.0
 HOVER = motion.TABLE["hover"][0]
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-LETTERS = {"a": "left", "d": "right", "w": "up", "s": "down"}
-
-
-class Clipboard(Protocol):
-    """Where copied text goes."""
-
-    def copy(self, text: str) -> None: ...
-
-    def paste(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -54,33 +48,11 @@ class Drag:
     over: str | None = None
 
 
-class Placed(NamedTuple):
-    """A widget where it shows: scrolled up by ``offset`` inside ``view``."""
-
-    widget: Widget
-    offset: float = 0.0
-    view: pygame.FRect | None = None
-
-    @property
-    def rect(self) -> pygame.FRect:
-        """Where it is on the canvas."""
-        return self.widget.rect.move(0, -self.offset) if self.offset else self.widget.rect
-
-    def local(self, point: Point) -> Point:
-        """A point of the canvas as the widget counts."""
-        return point[0], point[1] + self.offset
-
-    def hit(self, point: Point) -> bool:
-        """Whether a pointer at this point is on it."""
-        return (self.view is None or bool(self.view.collidepoint(point))) and self.widget.hit(self.local(point))
-
-
-class Controls:
+class Controls(Placement):
     """The widgets of one scene and what is being done to them."""
 
     def __init__(self, clipboard: Clipboard, cue: Callable[[str], None]) -> None:
-        self.widgets: Sequence[Widget] = ()
-        self.placed: list[Placed] = []
+        super().__init__()
         self.focus: str | None = None
         self.ring = True
         """Whether the focus shows: from the start and after every key, not after a click."""
@@ -95,8 +67,7 @@ class Controls:
         self.on_drag: Callable[[Drag], None] | None = None
         self.on_drop: Callable[[Drag], None] | None = None
         self._shown = 0
-        self._memory: dict[str, object] = {}
-        self._offsets: dict[str, float] = {}
+        self._typist = Typist(clipboard)
         self._since = 0.0
         self._focus_since = 0.0
         self._focus_asks = False
@@ -107,56 +78,25 @@ class Controls:
         """Whether a key has brought the focus where it is and the pointer has rested since."""
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
-        self._press_offset = 0.0
         self._pointer: Point | None = None
         self._quiet_at: Point | None = None
         """Where the pointer was when another widget came to lie under it, which says nothing until it is pointed at."""
-        self._clipboard = clipboard
         self._cue = cue
 
     # The widgets ---------------------------------------------------------------------------------------------------
 
     def show(self, widgets: Iterable[Widget]) -> None:
         """These are the widgets from now on."""
-        self.widgets = tuple(widgets)
+        names = self._lay(widgets)
         self._shown += 1
-        self._place()
-        names = {placed.widget.name for placed in self.placed}
-        if len(names) != len(self.placed):
-            seen: set[str] = set()
-            twice = {p.widget.name for p in self.placed if p.widget.name in seen or seen.add(p.widget.name)}  # type: ignore[func-returns-value]
-            raise ValueError(f"two widgets have one name: {sorted(twice)}")
         if self.focus not in names:
-            self._memory.pop(self.focus or "", None)
+            self._typist.drop()
             self.focus = None
         self.pressed = self.pressed if self.pressed in names else None
         if self._pointer is not None and self.pressed is None:
             name = self._name_at(self._pointer)
             if name != self.hover:
                 self.hover, self._quiet_at = name, self._pointer
-
-    def find(self, name: str) -> Placed | None:
-        """The widget of this name."""
-        return next((placed for placed in self.placed if placed.widget.name == name), None)
-
-    def about(self, name: str | None) -> object:
-        """What the widget of this name stands for; None if there is none."""
-        placed = self.find(name) if name else None
-        return placed.widget.about if placed else None
-
-    def rect(self, name: str) -> pygame.FRect | None:
-        """Where the widget, or the part of one, of this name shows."""
-        for placed in self.placed:
-            if placed.widget.name == name:
-                return placed.rect
-            for part, rect in placed.widget.parts():
-                if part == name:
-                    return rect.move(0, -placed.offset)
-        return None
-
-    def at(self, point: Point) -> Placed | None:
-        """The widget a pointer at this point is on."""
-        return next((placed for placed in reversed(self.placed) if placed.hit(point)), None)
 
     def focused(self) -> Placed | None:
         """The widget that has the focus."""
@@ -176,9 +116,9 @@ class Controls:
     def editing(self) -> tuple[TextField, Editing] | None:
         """The text field being typed into, and how."""
         placed = self.focused()
-        memory = self._memory.get(self.focus or "")
-        if placed and isinstance(placed.widget, TextField) and isinstance(memory, Editing):
-            return placed.widget, memory
+        if placed and isinstance(placed.widget, TextField):
+            editing = self._typist.editing(placed.widget.name)
+            return (placed.widget, editing) if editing else None
         return None
 
     def focus_on(self, name: str | None, now: float, *, ring: bool = True, asks: bool = True) -> None:
@@ -187,12 +127,13 @@ class Controls:
             self._finish()
             self.focus, self._focus_since, self._focus_asks = name, now, asks
             placed = self.focused()
-            if placed and isinstance(placed.widget, TextField) and placed.widget.enabled:
-                self._memory[placed.widget.name] = placed.widget.begin(now)
+            if placed:
+                self._typist.begin(placed.widget, now)
         self.ring = ring
         if ring:
             self._focus_leads = self._keyed
-            self._reveal()
+            self._scroller.reveal(self.widgets, self.focus)
+            self._place()
 
     def cover(self) -> None:
         """Another scene comes to lie over these widgets: none is pointed at or held, now or when they show again."""
@@ -202,13 +143,6 @@ class Controls:
     def uncover(self, over: "Controls") -> None:
         """The scene that lay over these widgets is gone; who went on with keys, or with a pointer, still does."""
         self.covered, self.ring = False, over.ring
-
-    def scroll(self, name: str, offset: float) -> None:
-        """Scroll to an offset."""
-        area = next((widget for widget in self.widgets if widget.name == name), None)
-        if isinstance(area, Scroll):
-            self._offsets[name] = min(area.most, max(0.0, offset))
-            self._place()
 
     # Events --------------------------------------------------------------------------------------------------------
 
@@ -259,11 +193,11 @@ class Controls:
                 return True
             editing = self.editing()
             if editing and editing[0].name == self.pressed:
-                field, text = editing
-                self._memory[field.name] = text.move(field.caret_at(canvas, text, placed.local(point)), True)
+                self._typist.select(editing[0], canvas, placed.local(point))
                 return True
             if isinstance(placed.widget, Scroll):
-                self._pull(placed.widget, point)
+                self._scroller.pull(placed.widget, point)
+                self._place()
                 return True
             return placed.widget.enabled and placed.widget.slide(placed.local(point))
         name = self._name_at(point)
@@ -285,14 +219,12 @@ class Controls:
         if widget.focusable:
             self.focus_on(widget.name, now, ring=False)
         if isinstance(widget, Scroll):
-            self._press_offset = self._offsets.get(widget.name, 0.0)
-            self._pull(widget, point)
+            self._scroller.grip(widget, point)
+            self._place()
         elif isinstance(widget, TextField):
-            editing = self.editing()
             # The first click keeps everything selected, the next ones set the caret.
-            if editing and now - self._focus_since > 0.0:
-                at = widget.caret_at(canvas, editing[1], placed.local(point))
-                self._memory[widget.name] = replace(editing[1].move(at, False), since=now)
+            if now - self._focus_since > 0.0:
+                self._typist.point(widget, canvas, placed.local(point), now)
         elif widget.enabled:
             widget.slide(placed.local(point))
         return True
@@ -318,12 +250,11 @@ class Controls:
         return True
 
     def _wheel(self, point: Point, steps: float) -> bool:
-        for widget in self.widgets:
-            if isinstance(widget, Scroll) and widget.most and widget.view().collidepoint(point):
-                self.scroll(widget.name, self._offsets.get(widget.name, 0.0) - steps * STEP)
-                self.hover = self._name_at(point)
-                return True
-        return False
+        if not self._scroller.wheel(self.widgets, point, steps):
+            return False
+        self._place()
+        self.hover = self._name_at(point)
+        return True
 
     def _key(self, event: Keyed, now: float) -> bool:
         editing = self.editing()
@@ -346,9 +277,7 @@ class Controls:
             return True
         if event.enters or (event.key == "space" and self.space_clicks and event.plain):
             self.ring = True
-            if isinstance(placed.widget, TextField) and placed.widget.enabled:
-                self._memory[placed.widget.name] = placed.widget.begin(now)
-            elif not event.repeat:
+            if not self._typist.begin(placed.widget, now) and not event.repeat:
                 self._click(placed, None)
             return True
         return False
@@ -368,43 +297,21 @@ class Controls:
                 self._finish()
                 self.ring = True
                 return True
-            case "escape":
-                self._memory.pop(field.name, None)
-                if field.on_change and editing.text != field.value:
-                    field.on_change(field.value)
-                return True
-            case "c" | "x" if event.ctrl:
-                start, end = editing.span
-                if start != end:
-                    self._clipboard.copy(editing.text[start:end])
-                    if event.key == "x":
-                        self._edited(field, editing.put("", field.limit), now)
-                return True
-            case "v" if event.ctrl:
-                self._edited(field, editing.put(self._clipboard.paste(), field.limit), now)
-                return True
-        changed = field.edit(editing, event)
-        if changed is not None:
-            self._edited(field, changed, now)
-            return True
-        # A letter arrives again as text; nobody else may take it for a shortcut.
-        return event.plain and (len(event.key) == 1 or event.key == "space")
+        return self._typist.key(field, editing, event, now)
 
     def _type(self, text: str, now: float) -> bool:
-        editing = self.editing()
-        if editing is None:
-            placed = self.focused()
-            if placed is None or not isinstance(placed.widget, TextField) or not placed.widget.enabled:
-                return False
-            editing = placed.widget, placed.widget.begin(now)
-        self._edited(editing[0], editing[1].put(text, editing[0].limit), now)
+        placed = self.focused()
+        if placed is None or not isinstance(placed.widget, TextField):
+            return False
+        if self.editing() is None and not self._typist.begin(placed.widget, now):
+            return False
+        self._typist.type(placed.widget, text, now)
         return True
 
     def _compose(self, text: str) -> bool:
-        editing = self.editing()
-        if editing is None:
+        if self.editing() is None:
             return False
-        self._memory[editing[0].name] = replace(editing[1], composing=text)
+        self._typist.compose(text)
         return True
 
     def hush(self) -> None:
@@ -434,7 +341,7 @@ class Controls:
     def draw_one(self, canvas: Canvas, widget: Widget, now: float) -> None:
         """One of the widgets, as it is at this moment."""
         if isinstance(widget, Scroll):
-            self._draw_scroll(canvas, widget, now)
+            self._scroller.draw(canvas, widget, lambda shown: self.look(shown, now))
         else:
             widget.draw(canvas, self.look(widget, now))
 
@@ -458,19 +365,19 @@ class Controls:
         if name == self.hover and widget.enabled and self.drag is None:
             hover = motion.out_quad(min(1.0, (now - self._since) / HOVER))
         pressed = name == self.pressed and name == self.hover and widget.enabled
-        return Look(now, hover, name == self.focus, pressed, self._memory.get(name))
+        return Look(now, hover, name == self.focus, pressed, self._typist.editing(name))
 
     def rest(self, now: float) -> tuple[object, ...] | None:
         """How all widgets look together, as a key to keep a picture of them under; None while that is changing."""
         hovering = self.hover is not None and now - self._since < HOVER
         if hovering or self.drag or self.editing():
             return None
-        return (self._shown, self.hover, self.pressed, tuple(self._offsets.values()))
+        return (self._shown, self.hover, self.pressed, self._scroller.offsets())
 
     def state(self, now: float) -> tuple[object, ...]:
         """How all widgets look together at this moment, as a key; how far they are scrolled comes last."""
         lit = round(min(1.0, (now - self._since) / HOVER), 1) if self.hover and not self.drag else 0.0
-        return (self._shown, self.hover, lit, self.pressed, tuple(self._offsets.values()))
+        return (self._shown, self.hover, lit, self.pressed, self._scroller.offsets())
 
     def tip(self, now: float) -> tuple[str, pygame.FRect] | None:
         """The tooltip to show now, and what it is about."""
@@ -507,20 +414,6 @@ class Controls:
         if self.ring and self._focus_asks:
             yield self.focus, self._focus_since
 
-    def _place(self) -> None:
-        self.placed = []
-        for widget in self.widgets:
-            self.placed.append(Placed(widget))
-            if isinstance(widget, Scroll):
-                offset = min(widget.most, self._offsets.get(widget.name, 0.0))
-                self._offsets[widget.name] = offset
-                view = widget.view()
-                self.placed.extend(Placed(child, offset, view) for child in widget.children)
-
-    def _name_at(self, point: Point) -> str | None:
-        placed = self.at(point)
-        return placed.widget.name if placed else None
-
     def _click(self, placed: Placed, point: Point | None) -> None:
         widget = placed.widget
         if not widget.enabled:
@@ -530,29 +423,18 @@ class Controls:
             self._cue(widget.cue)
         widget.click(point)
 
-    def _edited(self, field: TextField, editing: Editing, now: float) -> None:
-        before = self._memory.get(field.name)
-        self._memory[field.name] = replace(editing, since=now)
-        if field.on_change and isinstance(before, Editing) and before.text != editing.text:
-            field.on_change(editing.text)
-
     def _finish(self) -> None:
         """What was being typed is done."""
         editing = self.editing()
         if editing:
-            field, text = editing
-            self._memory.pop(field.name, None)
-            if field.on_commit and text.text != field.value:
-                field.on_commit(text.text)
+            self._typist.finish(editing[0])
 
     def _step(self, by: int, now: float) -> None:
-        order = [placed.widget.name for placed in self.placed if placed.widget.focusable]
-        if not order:
-            return
-        at = order.index(self.focus) + by if self.focus in order else (0 if by > 0 else -1)
-        self.focus_on(order[at % len(order)], now)
+        name = self._after(self.focus, by)
+        if name:
+            self.focus_on(name, now)
 
-    def _go(self, direction: tuple[int, int], now: float) -> None:
+    def _go(self, direction: Direction, now: float) -> None:
         """Move the focus to the nearest widget in a direction, be it one that is only read."""
         here = self.focused()
         if here is None:
@@ -561,67 +443,6 @@ class Controls:
         if not self.ring:
             self.focus_on(self.focus, now)
             return
-        best = min(
-            ((cost, placed.widget.name) for placed in self.placed if (placed.widget.focusable or placed.widget.readable)
-             and (cost := _cost(here.rect, placed.rect, direction)) is not None),
-            default=None,
-        )  # fmt: skip
-        if best:
-            self.focus_on(best[1], now)
-
-    def _reveal(self) -> None:
-        """Scroll so that the focused widget shows."""
-        for area in self.widgets:
-            if isinstance(area, Scroll) and area.most:
-                child = next((child for child in area.children if child.name == self.focus), None)
-                if child:
-                    offset = self._offsets.get(area.name, 0.0)
-                    top, bottom = child.rect.top - 16 - area.rect.y, child.rect.bottom + 16 - area.rect.bottom
-                    self.scroll(area.name, max(bottom, min(top, offset)))
-
-    def _pull(self, area: Scroll, point: Point) -> None:
-        """Scroll by the bar or, as a finger does, by the content itself."""
-        if self._press_point[0] > area.rect.right:
-            length = area.bar(0.0).height
-            share = (point[1] - area.rect.y - length / 2) / max(1.0, area.rect.height - length)
-            self.scroll(area.name, share * area.most)
-        else:
-            self.scroll(area.name, self._press_offset + self._press_point[1] - point[1])
-
-    def _draw_scroll(self, canvas: Canvas, area: Scroll, now: float) -> None:
-        offset = self._offsets.get(area.name, 0.0)
-        view = area.view()
-        with canvas.clipped(view), canvas.moved(0, -offset):
-            if area.paint:
-                area.paint(canvas)
-            for child in area.children:
-                if child.rect.bottom - offset > view.top and child.rect.top - offset < view.bottom:
-                    child.draw(canvas, self.look(child, now))
-        area.draw_bar(canvas, offset, self.look(area, now))
-
-
-def _cost(here: pygame.FRect, there: pygame.FRect, direction: tuple[int, int]) -> float | None:
-    """How far it is from one rect to another in a direction; None if the other does not lie there."""
-    dx, dy = direction
-    ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
-    if ahead <= 1:
-        return None
-    if dx:
-        gap = max(0.0, there.left - here.right if dx > 0 else here.left - there.right)
-        aside = max(0.0, there.top - here.bottom, here.top - there.bottom)
-        offset = abs(there.centery - here.centery)
-    else:
-        gap = max(0.0, there.top - here.bottom if dy > 0 else here.top - there.bottom)
-        aside = max(0.0, there.left - here.right, here.left - there.right)
-        offset = abs(there.centerx - here.centerx)
-    if aside > 0 and gap == 0:
-        return None
-    return gap + 3 * aside + 0.3 * offset
-
-
-def each(widgets: Iterable[Widget]) -> Iterator[Widget]:
-    """All widgets, those that scroll too."""
-    for widget in widgets:
-        yield widget
-        if isinstance(widget, Scroll):
-            yield from widget.children
+        name = self._nearest(here, direction)
+        if name:
+            self.focus_on(name, now)

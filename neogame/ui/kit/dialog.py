@@ -8,9 +8,10 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import HEIGHT, Canvas
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, PANEL_TITLE, Style
+from neogame.ui.kit.units import HEIGHT
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from neogame.ui.kit.canvas import Point, Shape
+from neogame.ui.kit.units import Point, Shape
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 

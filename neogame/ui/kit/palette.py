@@ -1,6 +1,9 @@
 """Every colour of the game, once: the sprite sheets are drawn with it and the screens are painted with it."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
+
+Rgba = tuple[int, int, int, int]
 
 
 class Blend(NamedTuple):
@@ -8,6 +11,9 @@ class Blend(NamedTuple):
 
     top: str
     foot: str
+
+
+Paint = str | Blend
 
 
 class Terrain(NamedTuple):
@@ -112,3 +118,23 @@ REGIONS: Final = {
     "forest": Region("#A3CB90", "#55883D", "#CBE3BC"),
 }
 SKY: Final = ("#9FDCE0", "#D9F0DC", "#FFE9B8", "#FFD58A")
+HIGH_CONTRAST: Final = {
+    INK: "#000000",
+    INK_2: "#1C1C1C",
+    PAPER.top: "#FFFFFF",
+    PAPER.foot: "#FFFFFF",
+    BAR: "#FFFFFF",
+    PANEL_EDGE: "#3A3A3A",
+    BUTTON_EDGE: "#000000",
+    CARD_EDGE: "#000000",
+    DISABLED_TEXT: "#4A4A40",
+    PINE_SLOT: "#0F2C2A",
+    PINE_LEGAL: "#1A413E",
+}
+"""What stands in for a colour when contrast is high."""
+
+
+@lru_cache(maxsize=2048)
+def rgba(colour: str, alpha: float = 1.0) -> Rgba:
+    """The numbers of a ``#RRGGBB`` colour."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16), round(alpha * 255)

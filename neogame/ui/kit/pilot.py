@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import Drawn, Point
+from neogame.ui.kit.plain_canvas import Drawn
+from neogame.ui.kit.units import Point
 
 
 class SteppedClock:

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, short
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.widgets.choice import Option, choice, fitting
 from neogame.ui.kit.widgets.slider import Slider
 from neogame.ui.kit.widgets.widget import Widget

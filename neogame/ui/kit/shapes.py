@@ -10,8 +10,9 @@ from itertools import pairwise
 
 import pygame
 
+from neogame.ui.kit.palette import Rgba
+
 Pixels = tuple[int, int]
-Rgba = tuple[int, int, int, int]
 Fill = Rgba | tuple[Rgba, Rgba] | None
 Insets = tuple[int, int, int, int]
 SMOOTH = 4

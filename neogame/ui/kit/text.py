@@ -13,9 +13,11 @@ from typing import Literal
 
 import pygame
 
+from neogame.i18n import Words
 from neogame.paths import SPRITES
 from neogame.ui.kit import palette, shapes
 from neogame.ui.kit.cache import Kept, pixels
+from neogame.ui.kit.palette import Rgba
 
 Face = Literal["text", "display"]
 FLOOR = 14  # physical pixels; nothing smaller is readable
@@ -94,7 +96,7 @@ class Typesetter:
         self._wraps: dict[tuple[str, Face, int, int, int], list[str]] = {}
         self.fault = ""
 
-    def line(self, text: str, face: Face, weight: int, px: int, colour: shapes.Rgba) -> Line:
+    def line(self, text: str, face: Face, weight: int, px: int, colour: Rgba) -> Line:
         """The text on one line."""
         return self._kept.get((text, face, weight, px, colour), lambda: self._draw(text, face, weight, px, colour))
 
@@ -139,7 +141,7 @@ class Typesetter:
         """Drop the lines of a size that is gone; faces stay open."""
         self._kept.clear()
 
-    def _draw(self, text: str, face: Face, weight: int, px: int, colour: shapes.Rgba) -> Line:
+    def _draw(self, text: str, face: Face, weight: int, px: int, colour: Rgba) -> Line:
         parts = []
         for run, han in runs(text):
             font, swell = self._font(face, han, weight, px), swelling(face, han, weight, px)
@@ -237,3 +239,8 @@ def _glued(before: str, after: str) -> bool:
     if after in NO_START or before in NO_END:
         return True
     return not (HAN.match(before) or HAN.match(after))
+
+
+def short(text: str) -> str:
+    """A text's short form, or itself."""
+    return text.short if isinstance(text, Words) else text

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space
 from neogame.rules.neotopia.components import Factory, ProjectId, Region
-from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import offer, plaques
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.strip import Strip

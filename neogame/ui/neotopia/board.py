@@ -12,7 +12,8 @@ from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import EMPTY, Stock
 from neogame.rules.neotopia.ways import listed
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.field import HUB, HUB_DISC, REACH, SPACE, Field
 from neogame.ui.neotopia.slots import Places, spread

@@ -9,8 +9,9 @@ from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Region
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point, short
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.panel import SHADOW, kept

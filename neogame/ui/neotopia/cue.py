@@ -10,8 +10,9 @@ from neogame.rules.core import Nobody
 from neogame.rules.neotopia.components import Element
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import guide, pieces
 from neogame.ui.neotopia.panel import kept
 from neogame.ui.neotopia.play import Play

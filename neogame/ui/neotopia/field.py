@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from neogame.rules.hexes import Space, place_of
 from neogame.rules.neotopia.components import Factory, Region
-from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.units import Point
 
 REGION_AT = {Region.DESERT: (-4.509, 0.0), Region.WATER: (2.245, -3.906), Region.FOREST: (2.245, 3.906)}
 """The centre of each region, from the hub, in distances of two spaces."""

@@ -24,8 +24,9 @@ from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.stock import EMPTY, less
 from neogame.rules.neotopia.turn import passed
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.tempo import Motion, Tempo, along
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.field import DISC, HUB_DISC

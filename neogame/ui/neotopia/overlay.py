@@ -15,7 +15,8 @@ from neogame.rules.neotopia.state import View
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
 from neogame.ui.neotopia.film import SpaceEnd
 from neogame.ui.neotopia.layout import TRACKS

@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, short
-from neogame.ui.kit.text import SMALL, Style
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import SMALL, Style, short
 
 TITLE = Style(25, 600, "display")
 PAD = 18.0

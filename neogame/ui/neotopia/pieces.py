@@ -5,8 +5,9 @@ import math
 from neogame.match.neotopia import ELEMENTS
 from neogame.rules.neotopia.components import Bonus, Element, Project, ProjectType, Tile
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 
 CARD = 150.0
 """The width a card is drawn at; its lengths are parts of it."""

@@ -7,8 +7,9 @@ from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import ProjectType, Region
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import SMALL, Style
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import kept
 

@@ -17,9 +17,10 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame

@@ -8,7 +8,7 @@ import pygame
 from neogame.match.neotopia import FACTORIES, REGIONS
 from neogame.rules.hexes import Space, place_of
 from neogame.rules.neotopia.components import Factory, Region
-from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Spot
 from neogame.ui.neotopia.field import Field
 

@@ -9,8 +9,9 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point, short
-from neogame.ui.kit.text import SMALL, Style
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import SMALL, Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import TITLE, kept
 

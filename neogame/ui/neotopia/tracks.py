@@ -8,8 +8,9 @@ from neogame.i18n import Texts
 from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.neotopia.components import LAP, THRESHOLDS, Element, Region
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import heading, kept
 from neogame.ui.neotopia.spots import around

@@ -10,7 +10,8 @@ from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Tak
 from neogame.rules.neoville.game import View
 from neogame.tell import neoville as tell
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.units import Point
 from neogame.ui.neoville import panels, supply
 from neogame.ui.table.callout import Line, advice, told
 

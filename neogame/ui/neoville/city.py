@@ -21,7 +21,8 @@ from neogame.rules.grid import (
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, Feature, Terrain, TokenId
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
 
 REACH = ACROSS - 1

@@ -10,8 +10,9 @@ from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Reveal, Take
 from neogame.rules.neoville.components import Skyscraper, TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.tempo import Motion
+from neogame.ui.kit.units import Point
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import LIFT, Held

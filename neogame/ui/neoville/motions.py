@@ -9,8 +9,8 @@ from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Place
 from neogame.rules.neoville.components import TileId
-from neogame.ui.kit.canvas import Point
 from neogame.ui.kit.tempo import Motion
+from neogame.ui.kit.units import Point
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.journey import Journey

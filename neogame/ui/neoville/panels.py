@@ -10,9 +10,10 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Part, Point, short
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.placing import beside
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.text import Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate

@@ -12,7 +12,8 @@ from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Spot, Widget

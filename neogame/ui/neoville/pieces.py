@@ -14,8 +14,9 @@ from neogame.rules.neoville.components import (
     is_equity,
 )
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 
 GROUND = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
 TOWERS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}

@@ -12,8 +12,9 @@ from neogame.rules.neoville.scoring import Score, TokenScore
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point, short
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import marks, pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens

@@ -41,8 +41,8 @@ def rescue(app: App, error: Exception) -> None:
     app.keeper.flush(door.FLUSH)
     text = report(error, match, app.log_file)
     file = keep(text, (app.log_file.parent if app.log_file else paths.log_folder()))
-    title, *others = app.scenes
-    app.scenes = [title]
+    others = app.scenes[1:]
+    del app.scenes[1:]
     for scene in reversed(others):
         try:
             scene.left()

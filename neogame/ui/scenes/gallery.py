@@ -12,9 +12,10 @@ from neogame.rules.neotopia.components import Tile as Production
 from neogame.rules.neoville.components import Feature, Mark, Skyscraper, Terrain, Tile, TileId, Token
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import PANEL_TITLE, SMALL, Style
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField

@@ -12,10 +12,11 @@ from neogame.content.opponents import FILE, OpponentSheet
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import HEIGHT, Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, PANEL_TITLE, REASON, Style
+from neogame.ui.kit.units import HEIGHT, Point
 from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Action, Look, Widget

@@ -13,12 +13,12 @@ from neogame.i18n import Words
 from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import Canvas, short
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.rows import ROW, Rows
 from neogame.ui.kit.scene import Scene
-from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style
+from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField

@@ -11,10 +11,11 @@ from neogame import __version__
 from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import HEIGHT, Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Event
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import LOGO, SMALL, Style
+from neogame.ui.kit.units import HEIGHT, Point
 from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.widget import Action, Look, Widget

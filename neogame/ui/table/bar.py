@@ -7,8 +7,9 @@ import pygame
 from neogame.i18n import Words
 from neogame.settings import SPEEDS, Speed
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Paint, short
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.palette import Paint
+from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.table import people, takeback

@@ -8,8 +8,9 @@ import pygame
 from neogame.i18n import Texts
 from neogame.tell.hints import Hint
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point, short
-from neogame.ui.kit.text import Style
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style, short
+from neogame.ui.kit.units import Point
 
 POINTER = 18.0
 HEADLINE = Style(25, 600, "display")

@@ -6,10 +6,11 @@ import pygame
 
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import HEIGHT, Canvas
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import PANEL_TITLE, Style
+from neogame.ui.kit.units import HEIGHT
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget

@@ -5,7 +5,8 @@ import math
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.units import Point
 from neogame.ui.table.cast import LEVELS, PORTRAITS, sheet
 from neogame.ui.table.newgame import COLOURS
 from neogame.ui.table.session import HUMAN

@@ -14,10 +14,11 @@ from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit import tempo as motion
 from neogame.ui.kit.app import App
-from neogame.ui.kit.canvas import Canvas, Point, short
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Event, Keyed, Pressed
 from neogame.ui.kit.scene import Scene
-from neogame.ui.kit.text import SCENE_TITLE, Style
+from neogame.ui.kit.text import SCENE_TITLE, Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
 from neogame.ui.table import people

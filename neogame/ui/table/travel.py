@@ -7,8 +7,9 @@ from typing import Any
 
 import pygame
 
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.tempo import ARC, Motion, Tempo, along
+from neogame.ui.kit.units import Point
 
 Paint = Callable[[Canvas, Point, float, float], None]
 """Draws the piece with its middle at a point, so large, so opaque."""

@@ -9,7 +9,7 @@ from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
-from neogame.ui.kit.canvas import Drawn
+from neogame.ui.kit.plain_canvas import Drawn
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from neogame.ui.kit.canvas import Drawn
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.plain_canvas import Drawn
 from neogame.ui.table.callout import Line, lay, needed
 from tests.ui.conftest import Fly
 

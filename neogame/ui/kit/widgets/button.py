@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas, Paint, Point, short
-from neogame.ui.kit.text import BUTTON, SMALL, Style
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.palette import Paint
+from neogame.ui.kit.text import BUTTON, SMALL, Style, short
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Action, Look, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]

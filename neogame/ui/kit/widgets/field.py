@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import Style
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Widget
 
 PAD = 16.0

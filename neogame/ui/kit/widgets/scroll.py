@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Widget
 
 BAR = 10.0

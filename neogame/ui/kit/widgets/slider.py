@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Widget
 
 KNOB = 15.0

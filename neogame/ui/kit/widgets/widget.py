@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 import pygame
 
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.units import Point
 
 Action = Callable[[], None]
 
