@@ -10,6 +10,7 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import ROUNDS, Components, TokenId
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
+from neogame.tell.acts import Act
 from neogame.ui.app import App
 from neogame.ui.canvas import Canvas
 from neogame.ui.controls import Drag
@@ -119,7 +120,7 @@ class NeovilleTable(TableScene):
         what = tell.turn_told(self.say, name, [step.action for step in turn.acts], self.components)
         if not self.app.settings.explain:
             return Sentence(what)
-        acts = [(step.action, step.entry.get("why")) for step in turn.acts]
+        acts = [Act(step.before.cities[turn.seat], step.action, step.why) for step in turn.acts]
         why = tell.turn_reason(self.say, acts, self.components)
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
 

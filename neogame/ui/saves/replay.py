@@ -6,9 +6,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from neogame.ai import desk as ai
-from neogame.content.node import BadInput, from_json
 from neogame.i18n import Words
-from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
@@ -218,11 +216,17 @@ class Replay(TableScene):
         """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
         key = (turn.first + len(turn.steps), self.say.language)
         if key not in self._instead:
-            nearly = next((steps for step in turn.acts if (steps := tuple(_nearly(self.whole, step)))), ())
-            what = self.told(replace(turn, steps=nearly)).what if nearly else ""
-            done = self.told(turn).what
-            self._instead[key] = self.say("replay.instead", what=what) if what and what != done else ""
+            told = filter(None, (self._nearly(turn, step) for step in turn.acts))
+            self._instead[key] = next((self.say("replay.instead", what=what) for what in told), "")
         return self._instead[key]
+
+    def _nearly(self, turn: Turn, step: Step) -> str:
+        """The best alternative to a step in words; empty if there is none or it sounds like what was done."""
+        if step.why is None or step.why.best is None:
+            return ""
+        other = step._replace(action=step.why.best, why=None)
+        done, what = (self.told(replace(turn, steps=(one,))).what for one in (step, other))
+        return what if what != done else ""
 
     def _title_room(self, canvas: Canvas) -> float:
         widest = self.say("replay.turn", n=len(self._starts), of=len(self._starts))
@@ -423,23 +427,6 @@ def replay(app: App, match: Match) -> Scene:
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     return REPLAYS[game](app, NewGame(game, match.players, code), match)
-
-
-def _nearly(match: Match, step: Step) -> Iterator[Step]:
-    """What the reason of a step calls the next best, as far as it could have been played."""
-    why = step.entry.get("why")
-    private = why.get("private") if isinstance(why, dict) else None
-    best = next((words["best"] for words in (why, private) if isinstance(words, dict) and "best" in words), None)
-    state = step.before
-    while isinstance(best, dict):
-        try:
-            action = match.book.read_action(from_json(best, "why"))
-        except (BadInput, WrongRecord):
-            return
-        if action not in match.game.legal(state):
-            return
-        yield Step(state, step.seat, action, best)
-        state, best = match.game.apply(state, action), best.get("then")
 
 
 def _opponent(word: str) -> str:
