@@ -10,7 +10,7 @@ import pytest
 import neogame
 
 PACKAGE = Path(neogame.__file__).parent
-LEAVES = {"i18n", "settings", "paths", "__init__"}
+LEAVES = {"i18n", "settings", "paths", "reason", "__init__"}
 ARROWS = {
     "rules": set(),
     "content": {"rules"},

@@ -5,6 +5,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Protocol
 
 from neogame.ai import bots, opponents
@@ -86,7 +87,7 @@ class Program:
             self.__exit__()
             self._complain(error)
             decision = self._heir.decide(match, seat)
-            return Decision(decision.action, {"seat_lost": str(error)})
+            return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
         print(f"neogame: seat {self._seat}: {self._command} {error}; {HEIR} plays on", file=sys.stderr, flush=True)

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from neogame.match.book import Entry
+from neogame.reason import Reason
 from neogame.rules.core import Seat
 
 
@@ -14,6 +15,8 @@ class Step(NamedTuple):
     """None when chance did it."""
     action: Any
     entry: Entry
+    why: Reason[Any] | None = None
+    """What an opponent gave as its reason."""
 
 
 class History:

@@ -11,6 +11,7 @@ from typing import Any
 
 from neogame import __version__
 from neogame.content.node import BadInput, from_json
+from neogame.match import reasons
 from neogame.match.book import Book, Entry, Player, WrongRecord
 from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
@@ -18,10 +19,13 @@ from neogame.match.history import History
 from neogame.match.history import Step as Step
 from neogame.match.record import VERSION, Record, header_of, read_players, write_player
 from neogame.match.timeline import Timeline
+from neogame.reason import Reason
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
 DRAFT = "draft"
 """The key of a header for the action that lies there and is not played."""
+WHY, NOTE = "why", "note"
+"""The keys of an entry for an opponent's reason, and for what else there is to remember."""
 
 
 class UndoStop(StrEnum):
@@ -177,17 +181,19 @@ class Match:
         state = self._state if draft is None else self.game.apply(self._state, draft)
         return "" if action in self.game.legal(state) else self.book.refusal(self.game, state, action)
 
-    def play(self, action: Any, why: Entry | None = None) -> None:
-        """Plays an action of the seat to act, then whatever chance reveals."""
+    def play(self, action: Any, why: Reason[Any] | None = None, note: str = "") -> None:
+        """Plays an action of the seat to act, then whatever chance reveals; the record keeps reason and note."""
         seat = self.to_act
         if isinstance(seat, Nobody):
             raise IllegalAction("over")
         self._ask(action)
         entry = {"seat": int(seat), **self.book.write_action(action)}
         if why is not None:
-            entry["why"] = why
+            entry[WHY] = reasons.write(why, self.book)
+        if note:
+            entry[NOTE] = note
         self._undone.clear()
-        self._push(seat, action, entry)
+        self._push(seat, action, entry, why)
         self._reveal()
 
     def replay(self, entry: Entry, line: int) -> None:
@@ -210,7 +216,8 @@ class Match:
             self._ask(action)
         except IllegalAction as error:
             raise WrongRecord(f"line {line}: {entry['do']} is not legal here", str(error)) from None
-        self._push(None if isinstance(actor, Nobody) else actor, action, entry)
+        why = reasons.read(node.table().get(WHY), self.book, self.legal()) if WHY in entry else None
+        self._push(None if isinstance(actor, Nobody) else actor, action, entry, why)
 
     def undo_stop(self) -> UndoStop | None:
         """Why the last action cannot be taken back, or None if it can."""
@@ -238,7 +245,7 @@ class Match:
             return None
         step = self._undone.pop()
         assert step.seat is not None
-        self._push(step.seat, step.action, step.entry)
+        self._push(step.seat, step.action, step.entry, step.why)
         return step.action
 
     @property
@@ -277,7 +284,7 @@ class Match:
             header["deal"] = self.book.hide_deal(header["deal"], seat)
         lines = [header]
         for step, before in zip(self._history.steps, self._history.states, strict=False):
-            entry = {key: value for key, value in step.entry.items() if key != "why"}
+            entry = {key: value for key, value in step.entry.items() if key not in (WHY, NOTE)}
             if step.seat is None and self.book.private_to(before) not in (None, seat):
                 entry = self.book.hide_action(entry)
             lines.append(entry)
@@ -302,8 +309,8 @@ class Match:
             return None
         return action if action in self.legal() else None
 
-    def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
-        step = Step(self._state, seat, action, entry)
+    def _push(self, seat: Seat | None, action: Any, entry: Entry, why: Reason[Any] | None = None) -> None:
+        step = Step(self._state, seat, action, entry, why)
         self._history.add(step, self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.

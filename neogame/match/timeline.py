@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from neogame.match.book import Book, Entry
+from neogame.match.book import Book
 from neogame.match.history import History, Step
 from neogame.rules.core import AnyGame, Nobody, Seat
 
@@ -18,8 +18,8 @@ class Happening(NamedTuple):
     action: Any | None
     """None where the seat may not know it."""
     events: Sequence[Any]
-    why: Entry | None
-    """The opponent's reason, as the record has it."""
+    why: Reason[Any] | None
+    """What an opponent gave as its reason."""
 
 
 @dataclass(frozen=True)
@@ -114,4 +114,4 @@ class Timeline:
         private_to = self._book.private_to(self._history.states[number]) if step.seat is None else None
         action = step.action if private_to in (None, self.seat) else None
         events = self._game.events(self.view(number), action, self.view(number + 1))
-        return Happening(number, step.seat, action, events, step.entry.get("why"))
+        return Happening(number, step.seat, action, events, step.why)

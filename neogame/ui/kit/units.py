@@ -28,7 +28,7 @@ class Shape:
         """The canvas of a window of this many pixels."""
         w, h = max(1, window[0]), max(1, window[1])
         compact = h < COMPACT_BELOW
-        # A compact canvas is never narrower than 16:9, so its rows keep their room (ui-rulings 14).
+        # A compact canvas is never narrower than 16:9, so its rows keep their room (RULINGS: ui 14).
         scale = min(w / 1920, h / HEIGHT) if compact else min(h / HEIGHT, w / NARROWEST)
         width = min(WIDEST, max(NARROWEST, w / scale))
         return cls(window, scale, width, (w - width * scale) / 2, (h - HEIGHT * scale) / 2, compact)

@@ -57,7 +57,7 @@ def chronicle(say: Texts, components: Components, players: Sequence[Player], tur
     if not told:
         return say("neotopia.log.end", name=players[turn.seat].name), ""
     best, _ = max(told, key=lambda one: _weight(components, one[0]))
-    why = tell.reason(say, components, best.before.table, best.action, best.entry.get("why"))
+    why = tell.reason(say, components, best.before.table, best.action, best.why)
     return "\n".join(line for _, line in told), say.quoted(why) if why else ""
 
 
@@ -97,7 +97,7 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
 
 def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
-    told = step.entry.get("why") if explain else None
+    told = step.why if explain else None
     why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
     if why:
         return say.quoted(why)

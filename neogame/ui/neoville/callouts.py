@@ -65,8 +65,10 @@ class Callouts:
 
     def _hint_lines(self) -> list[Line]:
         hint, say = self.table.session.hint, self.table.say
-        known = tell.hint_told(say, hint.action, hint.why, self.table.components) if hint is not None else None
-        return advice(say, known)
+        if hint is None:
+            return advice(say, None)
+        view: View = self.table.advised
+        return advice(say, tell.hint_told(say, view.cities[view.seat], hint.action, hint.why, self.table.components))
 
     def _hint_point(self) -> Point | None:
         hint = self.table.session.hint

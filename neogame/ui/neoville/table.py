@@ -119,7 +119,7 @@ class NeovilleTable(TableScene):
         what = tell.turn_told(self.say, name, [step.action for step in turn.acts], self.components)
         if not self.app.settings.explain:
             return Sentence(what)
-        acts = [(step.action, step.entry.get("why")) for step in turn.acts]
+        acts = [Act(step.before.cities[turn.seat], step.action, step.why) for step in turn.acts]
         why = tell.turn_reason(self.say, acts, self.components)
         return Sentence(what, self.say.quoted(why) if why else "")
 

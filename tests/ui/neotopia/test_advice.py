@@ -5,6 +5,7 @@ import pytest
 from neogame.ai.opponent import Decision
 from neogame.i18n import languages, read
 from neogame.match.match import Match
+from neogame.reason import Reason
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, Factory
 from neogame.rules.neotopia.game import Neotopia
@@ -37,7 +38,7 @@ def test_everything_can_be_hinted_at(language: str) -> None:
     texts = read(language)
     told: dict[type, set[str]] = {}
     for view, action in done:
-        found = advice(texts, game, view, Decision(action, {"terms": [], "gain": 2.2, "best": {}}), None)
+        found = advice(texts, game, view, Decision(action, Reason((), best=End(), gain=2.2)), None)
         assert found.what
         assert found.why
         assert "2" in found.lead

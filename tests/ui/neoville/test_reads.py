@@ -171,7 +171,8 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
     pilot.wait(0.5)
     hint = table.session.hint
     assert hint is not None
-    told = tell.hint_told(table.say, hint.action, hint.why, table.components)
+    city = table.advised.cities[table.session.viewer]
+    told = tell.hint_told(table.say, city, hint.action, hint.why, table.components)
     callout = pygame.Rect(pilot.app.canvas.pixels(table.layout.callout.inflate(0, 130)))
     said = [one for one in pilot.drawn() if one.verb == "text" and callout.contains(pygame.Rect(one.where))]
     assert " ".join(one.what for one in said if "Try" not in one.what).startswith(f"{told.what} {told.why}")

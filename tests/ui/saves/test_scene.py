@@ -10,13 +10,14 @@ import pytest
 
 from neogame import paths
 from neogame.i18n import languages
-from neogame.match import record
+from neogame.match import reasons, record
 from neogame.match.match import Match
 from neogame.match.saves import Saves
+from neogame.reason import Reason
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.saves import SavesScene
 from neogame.ui.table import door
-from neogame.ui.table.replay import Replay
+from neogame.ui.table.replay import Replay, Showing
 from neogame.ui.table.scene import TableScene
 from tests.ui.saves.conftest import GOLDEN, Filled, settle
 from tests.ui.test_fits import shown_everywhere
@@ -252,8 +253,8 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
 ) -> None:
     def why(match: Match, number: int) -> object:
         step = match.steps[number]
-        best = match.book.write_action(match.game.legal(step.before)[-1])
-        return {"terms": [], **({"private": {"best": best}} if hidden else {"best": best})}
+        best = Reason((), match.game.legal(step.before)[-1], private=hidden)
+        return reasons.write(best, match.book)
 
     reasoned(tmp_path / "games", name, why)
     pilot = filled()
@@ -269,13 +270,21 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
 
 @pytest.mark.parametrize("best", [5, [], {}, {"do": "x"}, {"do": "place"}, {"do": "take", "tile": "t999"}, None])
 def test_a_reason_that_is_none_tells_nothing(filled: Filled, tmp_path: Path, best: object) -> None:
-    reasons = iter([{"best": best}, {"private": {"best": best}}, {"private": best}, best, [best]] * 999)
-    reasoned(tmp_path / "games", "neoville", lambda match, number: next(reasons))
+    strange = iter([{"best": best}, {"private": {"best": best}}, {"private": best}, best, [best]] * 999)
+    reasoned(tmp_path / "games", "neoville", lambda match, number: next(strange))
     pilot = filled()
     scene = watched(pilot)
     for _ in range(6):
         pilot.press("page down")
         assert scene.instead(scene.session.turns()[-1]) == ""
+
+
+@pytest.mark.parametrize("name", ["neoville", "neotopia"])
+def test_reasons_of_the_first_release_are_told(filled: Filled, name: str) -> None:
+    scene = watched(filled(f"{name}-reasons"))
+    turns = Showing(scene.whole, lambda: 0.0).turns()
+    assert sum(bool(scene.chronicle(turn).why) for turn in turns) > 0.8 * len(turns)
+    assert sum(bool(scene.instead(turn)) for turn in turns) > 0.5 * len(turns)
 
 
 def test_playing_on_starts_a_branch_against_opponents(filled: Filled) -> None:
