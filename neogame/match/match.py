@@ -169,11 +169,16 @@ class Match:
         """Everyone's score if the game ended now, as the game gives it."""
         return self.game.scores(self._state)
 
-    def preview(self, action: Any, seat: Seat) -> Preview:
-        """What ``seat`` would see after a legal action, everyone's score then, and what happens."""
-        self._ask(action)
-        after = self.game.apply(self._state, action)
-        before, view = self.timeline(seat).view(len(self.steps)), self.game.view(after, seat)
+    def preview(self, action: Any, seat: Seat, draft: Any | None = None) -> Preview:
+        """What ``seat`` would see after a legal action, or after ``draft`` and then that action, and what happens."""
+        state, before = self._state, self.timeline(seat).view(len(self.steps))
+        if draft is not None:
+            state = self.game.apply(state, draft)
+            before = self.game.view(state, seat)
+        if action not in self.game.legal(state):
+            raise IllegalAction(self.book.refusal(self.game, state, action))
+        after = self.game.apply(state, action)
+        view = self.game.view(after, seat)
         return Preview(view, self.game.scores(after), self.game.events(before, action, view))
 
     def why_not(self, action: Any, draft: Any | None = None) -> str:

@@ -98,6 +98,13 @@ def events(before: View, action: Action | None, after: View) -> tuple[Event, ...
     return (*_moves(before, action), *_counts(before, after), *_facts(before, after))
 
 
+def carried(view: View, action: Action) -> Moved[Piece, Location] | None:
+    """The move that the hand of the seat of ``view`` makes for an action; None if the action carries nothing."""
+    if isinstance(action, Draw):
+        return Moved(None, Pile(), Hand(view.seat))
+    return next((event for event in _moves(view, action) if isinstance(event, Moved)), None)
+
+
 def _lying(view: View) -> Iterator[tuple[Location, Piece | None]]:
     for seat, hand in zip(_seats(view), view.hands, strict=True):
         for tile in view.hand if seat == view.seat else hand.shown:

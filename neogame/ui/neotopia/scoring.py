@@ -18,7 +18,6 @@ from neogame.tell.sentences import joined, listed
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
@@ -47,7 +46,7 @@ class NeotopiaScoring(ScoringScene):
         self.components = game.components
         table: Table = match.view(viewer).table
         self.table = table
-        super().__init__(app, new, match, _again)
+        super().__init__(app, new, match)
         people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
@@ -214,12 +213,6 @@ class NeotopiaScoring(ScoringScene):
         for number, bonus in enumerate(self.table.bonuses[seat]):
             at = (rect.x + 70 + 96 * (number % 6), rect.y + 170 + 100 * (number // 6))
             pieces.token(canvas, bonus, at, 76)
-
-
-def _again(app: App, new: NewGame) -> Scene:
-    from neogame.ui.neotopia.table import NeotopiaTable
-
-    return NeotopiaTable(app, new)
 
 
 def _emblem(region: Region) -> "Icon":

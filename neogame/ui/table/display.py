@@ -95,6 +95,7 @@ class Display(Scene):
         self.motions = Motions()
         self.counts = Counts(lambda: app.tempo)
         self.replaying: Replaying | None = None
+        self.bar: Bar | None = None
         self.revision = 0
         """Counts the changes of what is shown."""
         self.lit_since = app.now
@@ -300,7 +301,8 @@ class Display(Scene):
         while happenings := session.advance(now):
             self.acted = False
             timeline = session.timeline
-            self.animate([Deed.of(timeline, happening) for happening in happenings])
+            end = self.animate([Deed.of(timeline, happening) for happening in happenings])
+            session.busy_until = self.app.tempo.motion("rest", end).end if end > now else now
             if self.motions.silent and not session.covered:
                 self.app.sound.play("opponent-move")
             self.changed()
@@ -345,8 +347,6 @@ class Display(Scene):
             end = self.script(deed, start).play(deed.events, deed.dropped)
             if end > start:
                 start = self.app.tempo.motion("rest", end).end
-        if not self.replaying and session.to_act != session.viewer:
-            session.busy_until = max(session.busy_until, start)
         return end
 
     def hurry(self) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from neogame.match.timeline import Happening, Timeline
 from neogame.rules.core import Nobody
 from neogame.rules.events import Moved
-from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.units import Point
 from neogame.ui.table.session import Session
 
 
@@ -77,6 +77,11 @@ class Hand:
         """The action meant where several carry the piece in the hand to the same place."""
         return actions[0]
 
+    def actions(self, view: Any) -> Sequence[Any]:
+        """All that the hand may begin in a view."""
+        legal: Sequence[Any] = view.legal
+        return legal
+
     def may_replace(self, action: Any) -> bool:
         """Whether an action that cannot follow the draft may take its place."""
         return type(action) is type(self.session.draft)
@@ -129,12 +134,6 @@ class Hand:
         """Put back what is held; gives whether there was something."""
         had, self.held = self.held is not None, None
         return had
-
-    def put(self, place: Hashable, dropped: Point | None = None) -> bool:
-        """Put the piece in the hand on a place: a draft, if it may lie there."""
-        action = self.action_at(place)
-        self.let_go()
-        return action is not None and self.offer(action, dropped)
 
     def offer(self, action: Any, dropped: Point | None = None) -> bool:
         """Lay an action as a draft; gives whether it is legal."""
@@ -204,7 +203,7 @@ class Hand:
 
     def _sorted(self, view: Any) -> Carried:
         found: dict[tuple[Any, Any], dict[Hashable, list[Any]]] = {}
-        for action in view.legal:
+        for action in self.actions(view):
             move = self.carried(view, action)
             if move is not None:
                 piece = self.kind(move.was if move.was is not None else move.piece)

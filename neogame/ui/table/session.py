@@ -235,6 +235,10 @@ class Session:
         """Play an action of the viewer at once; gives it and what chance revealed."""
         return self._played(action, None)
 
+    def look_ahead(self, action: Any) -> Preview:
+        """What a legal action of the viewer would make of the table, the draft counted in."""
+        return self.match.preview(action, self.viewer, self.draft)
+
     def why_not(self, action: Any) -> str:
         """The rules' word for why the viewer cannot do something now, the draft counted in; empty if it can be done."""
         return self.match.why_not(action, self.draft) if self.mine else UndoStop.OTHER_SEAT

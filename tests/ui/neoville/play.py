@@ -8,7 +8,7 @@ from typing import Any
 from neogame.match.codes import DealCode
 from neogame.rules.grid import place_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.state import Stage, View
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.newgame import SeatChoice, SetUp

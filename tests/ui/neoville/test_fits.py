@@ -3,7 +3,7 @@
 import pytest
 
 from neogame.i18n import languages
-from neogame.ui.neoville.moments import MOMENTS
+from neogame.ui.neoville.showcase import MOMENTS
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
