@@ -20,6 +20,8 @@ class Happening(NamedTuple):
     events: Sequence[Any]
     why: Entry | None
     """The opponent's reason, as the record has it."""
+    before: Any
+    """What the seat saw before it happened."""
 
 
 @dataclass(frozen=True)
@@ -105,13 +107,14 @@ class Timeline:
             seat = self._game.to_act(state)
             if isinstance(seat, Nobody) or action not in self._game.legal(state):
                 break
-            before, state = state, self._game.apply(state, action)
-            events = self._game.events(self._game.view(before, self.seat), action, self._game.view(state, self.seat))
-            found.append(Happening(number + len(found), seat, action, events, None))
+            before, state = self._game.view(state, self.seat), self._game.apply(state, action)
+            events = self._game.events(before, action, self._game.view(state, self.seat))
+            found.append(Happening(number + len(found), seat, action, events, None, before))
         return found
 
     def _happening(self, number: int, step: Step) -> Happening:
         private_to = self._book.private_to(self._history.states[number]) if step.seat is None else None
         action = step.action if private_to in (None, self.seat) else None
-        events = self._game.events(self.view(number), action, self.view(number + 1))
-        return Happening(number, step.seat, action, events, step.entry.get("why"))
+        before = self.view(number)
+        events = self._game.events(before, action, self.view(number + 1))
+        return Happening(number, step.seat, action, events, step.entry.get("why"), before)

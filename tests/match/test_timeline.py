@@ -69,8 +69,8 @@ def test_a_happening_holds_the_events_between_its_views(name: str) -> None:
     match = some(name)
     timeline = match.timeline(Seat(0))
     for one in timeline:
-        views = timeline.view(one.number), timeline.view(one.number + 1)
-        assert one.events == match.game.events(views[0], one.action, views[1])
+        assert one.before is timeline.view(one.number)
+        assert one.events == match.game.events(one.before, one.action, timeline.view(one.number + 1))
     assert sum(len(one.events) for one in timeline) > len(timeline)
 
 
@@ -85,7 +85,7 @@ def test_a_draw_of_another_seat_stays_hidden(name: str) -> None:
         holders = {timeline.view(number).to_act for number in secret}
         assert holders == {Nobody.CHANCE}
         assert secret
-        told = repr([*timeline])
+        told = repr([(one.action, one.events) for one in timeline])
         assert not [card for card in match.view(timeline.seat).unseen if f"'{card}'" in told]
 
 
@@ -209,6 +209,7 @@ class TestInstead:
         action = other_than(moment, match.steps[-1].action)
         (one,) = match.timeline(seat).instead(number, [action])
         assert one[:3] == (number, seat, action)
+        assert one.before == moment.view(seat)
         assert one.events == moment.preview(action, seat).events
 
     @GAMES
