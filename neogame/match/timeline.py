@@ -15,7 +15,7 @@ class Happening(NamedTuple):
     number: int
     seat: Seat | None
     """Who acted; None when chance did."""
-    action: Any | None
+    action: Any
     """None where the seat may not know it."""
     events: Sequence[Any]
     why: Entry | None
