@@ -127,8 +127,9 @@ class Match:
     def at(self, number: int) -> "Match":
         """The match as it was before the step of that number, to look at; what it would become is not its own."""
         moment = copy(self)
-        moment._history, moment._timelines = self._history.until(number), {}
-        moment._undone, moment.draft = [], None
+        moment._history, moment._undone, moment.draft = self._history.until(number), [], None
+        seats = map(Seat, range(len(self.players)))
+        moment._timelines = {seat: self.timeline(seat).over(moment._history) for seat in seats}
         return moment
 
     @property

@@ -1,6 +1,7 @@
 """What one seat saw of a match, step by step."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -53,6 +54,12 @@ class Timeline:
         self._views: dict[int, tuple[Any, Any]] = {}
         self._scores: dict[int, tuple[Any, Sequence[Any]]] = {}
         self._happenings: dict[int, tuple[Step, Happening]] = {}
+
+    def over(self, history: History) -> "Timeline":
+        """What the seat saw of a history that shares steps with this one; what is known of them is shared too."""
+        other = copy(self)
+        other._history = history
+        return other
 
     def __len__(self) -> int:
         return len(self._history.steps)
