@@ -133,7 +133,7 @@ class Match:
         return moment
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Sequence[Step]:
         """All that happened so far."""
         return self._history.steps
 
@@ -299,8 +299,7 @@ class Match:
         return action if action in self.legal() else None
 
     def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
-        step = Step(self._state, seat, action, entry)
-        self._history.add(step, self.game.apply(self._state, action))
+        self._history.add(Step(seat, action, entry), self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:

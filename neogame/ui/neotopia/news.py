@@ -7,14 +7,13 @@ import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
-from neogame.match.match import Step
+from neogame.match.timeline import Happening, Turn
 from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
 from neogame.rules.neotopia.components import Components
 from neogame.tell import neotopia as tell
 from neogame.ui import backdrop
 from neogame.ui.canvas import Canvas, Part
 from neogame.ui.neotopia.panel import TITLE, heading, kept
-from neogame.ui.table.session import Turn
 from neogame.ui.text import REASON, Style
 
 LINE = Style(21, 800)
@@ -37,7 +36,7 @@ def gathered(
     say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
 ) -> list[News]:
     """One entry for each player who acted, in the order of their last turns."""
-    acts: dict[int, list[Step]] = {}
+    acts: dict[int, list[Happening]] = {}
     for turn in turns:
         acts.setdefault(int(turn.seat), []).extend(turn.acts)
     found = []
@@ -57,16 +56,16 @@ def chronicle(say: Texts, components: Components, players: Sequence[Player], tur
     if not told:
         return say("neotopia.log.end", name=players[turn.seat].name), ""
     best, _ = max(told, key=lambda one: _weight(components, one[0]))
-    why = tell.reason(say, components, best.before.table, best.action, best.entry.get("why"))
+    why = tell.reason(say, components, best.before.table, best.action, best.why)
     return "\n".join(line for _, line in told), say("neotopia.why.quoted", why=why) if why else ""
 
 
-def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:
+def _line(say: Texts, components: Components, players: Sequence[Player], step: Happening) -> Words | None:
     assert step.seat is not None
     return tell.action(say, components, step.before.table, step.action, players[step.seat].name)
 
 
-def _weight(components: Components, step: Step) -> float:
+def _weight(components: Components, step: Happening) -> float:
     """How much an action counts for those who watch."""
     table = step.before.table
     match step.action:
@@ -95,9 +94,9 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     )
 
 
-def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
+def _reason(say: Texts, components: Components, step: Happening, explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
-    told = step.entry.get("why") if explain else None
+    told = step.why if explain else None
     why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
     if why:
         return say("neotopia.why.quoted", why=why)

@@ -7,6 +7,7 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Step
+from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space
 from neogame.rules.neotopia.actions import Action, Draw, Place, Start
@@ -37,7 +38,6 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table.scene import Sentence, TableScene
-from neogame.ui.table.session import Turn
 from neogame.ui.widgets.widget import Widget
 
 TRAY, LARGE_TRAY = 60.0, 20.0
@@ -147,9 +147,9 @@ class NeotopiaTable(TableScene):
         found: list[Action] = []
         if turn is not None and turn.seat == table.seat:
             found = [
-                step.action
-                for step in turn.steps[: last - turn.first]
-                if isinstance(step.action, Place | Draw) and step.before.table.free is None
+                one.action
+                for one in turn.happenings[: last - turn.first]
+                if isinstance(one.action, Place | Draw) and one.before.table.free is None
             ]
         draft = self.session.draft if self.replaying is None else None
         if isinstance(draft, Place | Draw) and self.session.settled.table.free is None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from neogame.match.match import Step
+from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Reveal, Take
@@ -15,7 +16,6 @@ from neogame.ui.motion import Motion
 from neogame.ui.neoville import panels, pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hold import LIFT, Held
-from neogame.ui.table.session import Turn
 from neogame.ui.table.travel import Travel
 
 if TYPE_CHECKING:
@@ -97,14 +97,13 @@ class Journey:
 
     def _last_way(self, canvas: Canvas, turn: Turn) -> tuple[pygame.FRect, pygame.FRect] | None:
         weight = (Build, Place)
-        steps = [(number, step) for number, step in enumerate(turn.steps, turn.first) if type(step.action) in weight]
-        if not steps or turn.seat not in self.table.rivals:
+        weighty = [one for one in turn.happenings if type(one.action) in weight]
+        if not weighty or turn.seat not in self.table.rivals:
             return None
-        number, step = min(steps, key=lambda one: weight.index(type(one[1].action)))
-        before: View = self.table.session.view_at(number)
-        way = self.way(canvas, turn.seat, step.action, before)
+        _, _, action, _, _, before = min(weighty, key=lambda one: weight.index(type(one.action)))
+        way = self.way(canvas, turn.seat, action, before)
         # Later tiles may have moved the city about in its thumbnail.
-        return (way[0], self._place_now(turn.seat, step.action, before)) if way is not None else None
+        return (way[0], self._place_now(turn.seat, action, before)) if way is not None else None
 
     def _place_now(self, seat: Seat, action: Place | Build, before: View) -> pygame.FRect:
         """Where a piece that a rival played lies as the table is shown."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from neogame.i18n import Words
 from neogame.match.match import Match, Step
+from neogame.match.timeline import Turn
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Action, Build, Place
 from neogame.rules.neoville.city import City
@@ -30,7 +31,6 @@ from neogame.ui.newgame import NewGame
 from neogame.ui.scene import Scene
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.scene import Sentence, TableScene
-from neogame.ui.table.session import Turn
 from neogame.ui.table.travel import Travel
 from neogame.ui.widgets.widget import Widget
 
@@ -119,7 +119,7 @@ class NeovilleTable(TableScene):
         what = tell.turn_told(self.say, name, [step.action for step in turn.acts], self.components)
         if not self.app.settings.explain:
             return Sentence(what)
-        acts = [(step.action, step.entry.get("why")) for step in turn.acts]
+        acts = [(step.action, step.why) for step in turn.acts]
         why = tell.turn_reason(self.say, acts, self.components)
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
 

@@ -1,6 +1,6 @@
 """The replay: a finished game at its own table, at any moment and from any seat, with a bar to move through it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -10,7 +10,8 @@ from neogame.content.node import BadInput, from_json
 from neogame.i18n import Words
 from neogame.match.book import WrongRecord
 from neogame.match.codes import DealCode
-from neogame.match.match import Match, Step
+from neogame.match.match import Match
+from neogame.match.timeline import Happening, Turn
 from neogame.rules.core import Seat
 from neogame.ui import backdrop, cast, palette
 from neogame.ui.app import App
@@ -25,7 +26,7 @@ from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table import bar
 from neogame.ui.table.scene import Sentence, TableScene
-from neogame.ui.table.session import HUMAN, Session, Turn
+from neogame.ui.table.session import HUMAN, Session
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.slider import Slider
@@ -216,10 +217,10 @@ class Replay(TableScene):
 
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, which is told after the game only (ui-rulings 7)."""
-        key = (turn.first + len(turn.steps), self.say.language)
+        key = (turn.first + len(turn.happenings), self.say.language)
         if key not in self._instead:
-            nearly = next((steps for step in turn.acts if (steps := tuple(_nearly(self.whole, step)))), ())
-            what = self.told(replace(turn, steps=nearly)).what if nearly else ""
+            nearly = next((found for one in turn.acts if (found := _nearly(self.whole, turn.seat, one))), ())
+            what = self.told(replace(turn, happenings=tuple(nearly))).what if nearly else ""
             done = self.told(turn).what
             self._instead[key] = self.say("replay.instead", what=what) if what and what != done else ""
         return self._instead[key]
@@ -425,21 +426,19 @@ def replay(app: App, match: Match) -> Scene:
     return REPLAYS[game](app, NewGame(game, match.players, code), match)
 
 
-def _nearly(match: Match, step: Step) -> Iterator[Step]:
-    """What the reason of a step calls the next best, as far as it could have been played."""
-    why = step.entry.get("why")
+def _nearly(match: Match, seat: Seat, one: Happening) -> Sequence[Happening]:
+    """What the reason of an action calls the next best, as far as it could have been played."""
+    why: object = one.why
     private = why.get("private") if isinstance(why, dict) else None
     best = next((words["best"] for words in (why, private) if isinstance(words, dict) and "best" in words), None)
-    state = step.before
+    actions = []
     while isinstance(best, dict):
         try:
-            action = match.book.read_action(from_json(best, "why"))
+            actions.append(match.book.read_action(from_json(best, "why")))
         except (BadInput, WrongRecord):
-            return
-        if action not in match.game.legal(state):
-            return
-        yield Step(state, step.seat, action, best)
-        state, best = match.game.apply(state, action), best.get("then")
+            break
+        best = best.get("then")
+    return match.timeline(seat).instead(one.number, actions)
 
 
 def _opponent(word: str) -> str:

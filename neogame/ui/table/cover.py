@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.match.book import Player
+from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.ui import palette
 from neogame.ui.app import App
@@ -14,7 +15,6 @@ from neogame.ui.canvas import Canvas
 from neogame.ui.events import LEFT, Event, Keyed, Pressed, Released
 from neogame.ui.scene import Scene
 from neogame.ui.table import people
-from neogame.ui.table.session import Turn
 from neogame.ui.text import PANEL_TITLE, Style
 from neogame.ui.widgets.button import FACES, FOOT, Button
 from neogame.ui.widgets.widget import Look, Spot, Widget

@@ -9,6 +9,7 @@ from neogame.ai.bots import HEIR
 from neogame.i18n import Words
 from neogame.match.books import BOOKS
 from neogame.match.match import Match, Step
+from neogame.match.timeline import Turn
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.ui.app import App
@@ -21,7 +22,7 @@ from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.scenes.settings import SettingsScene
 from neogame.ui.table.bar import Bar, next_speed
-from neogame.ui.table.session import Session, Turn
+from neogame.ui.table.session import Session
 from neogame.ui.table.travel import Travel
 
 LOOK = 0.8
@@ -424,9 +425,7 @@ class TableScene(Scene):
         if self.replaying:
             self.stop_replay()
             return
-        steps = [
-            turn.first + i for turn in self.session.news for i, step in enumerate(turn.steps) if step.seat is not None
-        ]
+        steps = [one.number for turn in self.session.news for one in turn.acts]
         if steps:
             self.let_go()
             self.session.aside = True

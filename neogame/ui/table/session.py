@@ -6,8 +6,7 @@ long since, is played when that time has come.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from neogame.ai import desk as ai
@@ -17,6 +16,7 @@ from neogame.ai.opponent import Decision
 from neogame.content.opponents import Level, OpponentSheet
 from neogame.match.match import Match, Preview, Step, UndoStop
 from neogame.match.record import Record
+from neogame.match.timeline import Turn
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 
@@ -42,20 +42,6 @@ class Desk(Protocol):
     def poll(self) -> list[ai.Answer]: ...
 
     def close(self) -> None: ...
-
-
-@dataclass(frozen=True)
-class Turn:
-    """What one seat did in one go, with what chance revealed in between; ``first`` is the number of its first step."""
-
-    seat: Seat
-    first: int
-    steps: tuple[Step, ...]
-
-    @property
-    def acts(self) -> Iterator[Step]:
-        """The seat's own actions."""
-        return (step for step in self.steps if step.seat is not None)
 
 
 class Session:
@@ -105,12 +91,12 @@ class Session:
         """By a view: what is known of it, and from how many futures."""
         self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
         """By the identity of a view, which is kept with what is known of it."""
+        first = self._next_person(match.to_act)
+        self.viewer: Seat = first if first is not None else Seat(0)
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
-                self._begun[turn.seat] = turn.first + len(turn.steps)
-        first = self._next_person(match.to_act)
-        self.viewer: Seat = first if first is not None else Seat(0)
+                self._begun[turn.seat] = turn.first + len(turn.happenings)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
         if match.draft is not None and match.to_act in self.humans:
             self.preview = match.preview(match.draft, self.viewer)
@@ -174,15 +160,11 @@ class Session:
 
     def view_at(self, number: int) -> Any:
         """What the viewer saw before the step of that number."""
-        steps = self.match.steps
-        if number >= len(steps):
-            return self.match.view(self.viewer)
-        return self.match.game.view(steps[number].before, self.viewer)
+        return self.match.timeline(self.viewer).view(number)
 
     def scores_at(self, number: int) -> Sequence[Any]:
         """Everyone's score if the game had ended before the step of that number."""
-        steps = self.match.steps
-        return self.match.game.scores(steps[number].before) if number < len(steps) else self.match.scores()
+        return self.match.timeline(self.viewer).scores(number)
 
     @property
     def heir(self) -> Seat | None:
@@ -206,14 +188,7 @@ class Session:
 
     def turns(self, first: int = 0) -> list[Turn]:
         """Everything from the step of that number on, a turn at a time."""
-        steps = self.match.steps
-        starts: list[tuple[int, Seat]] = []
-        for number in range(first, len(steps)):
-            seat = steps[number].seat
-            if seat is not None and not (starts and starts[-1][1] == seat):
-                starts.append((number, seat))
-        ends = [*(number for number, _ in starts), len(steps)][1:]
-        return [Turn(seat, start, tuple(steps[start:end])) for (start, seat), end in zip(starts, ends, strict=True)]
+        return self.match.timeline(self.viewer).turns(first)
 
     @property
     def news(self) -> list[Turn]:
@@ -258,7 +233,7 @@ class Session:
         self.play(draft)
         return True
 
-    def play(self, action: Any) -> list[Step]:
+    def play(self, action: Any) -> Sequence[Step]:
         """Play an action of the viewer at once; gives it and what chance revealed."""
         before = len(self.match.steps)
         self.match.play(action)
@@ -310,7 +285,7 @@ class Session:
 
     # What the desk does --------------------------------------------------------------------------------------------
 
-    def advance(self, now: float) -> list[Step]:
+    def advance(self, now: float) -> Sequence[Step]:
         """Take what the desk answered and play one opponent's action if its time has come; gives its steps."""
         for answer in self._desk.poll():
             self._take(answer)

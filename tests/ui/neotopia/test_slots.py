@@ -46,13 +46,13 @@ def test_a_disc_comes_from_where_it_is_missing_afterwards() -> None:
 def test_places_follow_from_what_was_played() -> None:
     """Asked in order or at random, or after going back: the same; and no disc moves but the one that is taken."""
     match = Match.resume(read())
-    steps, now = match.steps, match.view(Seat(0)).table
+    timeline = match.timeline(Seat(0))
     shelves = Shelves()
-    found = [shelves.before(steps, number, now) for number in range(len(steps) + 1)]
+    found = [shelves.before(timeline, number) for number in range(len(timeline) + 1)]
     moved = 0
-    for number in (len(steps), 40, 200, 41):
-        assert Shelves().before(steps, number, now) == found[number]
-    for number, step in enumerate(steps):
+    for number in (len(timeline), 40, 200, 41):
+        assert Shelves().before(timeline, number) == found[number]
+    for number, step in enumerate(timeline):
         table = step.before.table
         assert [stock_of(disc for disc in places if disc is not None) for places in found[number]] == [*table.factories]
         if isinstance(step.action, Place) and step.action.factory is not None:
@@ -62,25 +62,25 @@ def test_places_follow_from_what_was_played() -> None:
                 assert after == (*before[:place], None, *before[place + 1 :])
                 moved += 1
     assert moved > 40
-    shelves.before(steps[:100], 100, steps[100].before.table)
-    assert shelves.before(steps, 150, now) == found[150]
+    shelves.before(match.at(100).timeline(Seat(0)), 100)
+    assert shelves.before(timeline, 150) == found[150]
 
 
 def test_a_hand_may_choose_among_equal_discs() -> None:
     match = Match.resume(read())
-    steps, now = match.steps, match.view(Seat(0)).table
+    timeline = match.timeline(Seat(0))
     plain = Shelves()
     number, place = next(
         (number, first)
-        for number, step in enumerate(steps)
+        for number, step in enumerate(timeline)
         if isinstance(step.action, Place) and step.action.factory is not None
-        and (places := plain.before(steps, number, now)[step.action.factory]).count(step.action.element) > 1
+        and (places := plain.before(timeline, number)[step.action.factory]).count(step.action.element) > 1
         and (first := places.index(step.action.element)) >= 0
     )  # fmt: skip
-    action = steps[number].action
+    action = timeline[number].action
     chosen = Shelves()
     chosen.take(number, action, place)
-    assert chosen.before(steps, number + 1, now)[action.factory][place] is None
-    assert plain.before(steps, number + 1, now)[action.factory][place] is action.element
+    assert chosen.before(timeline, number + 1)[action.factory][place] is None
+    assert plain.before(timeline, number + 1)[action.factory][place] is action.element
     assert chosen.taken(number, action) == place
     assert chosen.taken(number + 1, action) is None

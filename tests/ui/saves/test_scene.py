@@ -251,8 +251,7 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
     filled: Filled, tmp_path: Path, name: str, hidden: bool
 ) -> None:
     def why(match: Match, number: int) -> object:
-        step = match.steps[number]
-        best = match.book.write_action(match.game.legal(step.before)[-1])
+        best = match.book.write_action(match.at(number).legal()[-1])
         return {"terms": [], **({"private": {"best": best}} if hidden else {"best": best})}
 
     reasoned(tmp_path / "games", name, why)
