@@ -131,12 +131,13 @@ class Match:
     def at(self, number: int) -> "Match":
         """The match as it was before the step of that number, to look at; what it would become is not its own."""
         moment = copy(self)
-        moment._history, moment._timelines = self._history.until(number), {}
-        moment._undone, moment.draft = [], None
+        moment._history, moment._undone, moment.draft = self._history.until(number), [], None
+        seats = map(Seat, range(len(self.players)))
+        moment._timelines = {seat: self.timeline(seat).over(moment._history) for seat in seats}
         return moment
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Sequence[Step]:
         """All that happened so far."""
         return self._history.steps
 
@@ -315,8 +316,7 @@ class Match:
         return action if action in self.legal() else None
 
     def _push(self, seat: Seat | None, action: Any, entry: Entry, why: Reason[Any] | None = None) -> None:
-        step = Step(self._state, seat, action, entry, why)
-        self._history.add(step, self.game.apply(self._state, action))
+        self._history.add(Step(seat, action, entry, why), self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:

@@ -90,7 +90,7 @@ Pieces = common.Pieces[Piece, Location, Marks]
 def pieces(view: View) -> Pieces:
     """Everything that lies on the table and in the hands, as the seat of ``view`` sees it."""
     meters = {Marks(seat, mark): count for seat in _seats(view) for mark, count in _marks(view.cities[seat])}
-    return Pieces(Counter(_lying(view)), meters)
+    return Pieces(dict(Counter(_lying(view))), meters)
 
 
 def events(before: View, action: Action | None, after: View) -> tuple[Event, ...]:

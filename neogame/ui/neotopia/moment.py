@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from neogame.match.timeline import Turn
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui.neotopia import guide
@@ -13,7 +14,6 @@ from neogame.ui.neotopia.guide import Lesson, Nearness, Spot
 from neogame.ui.neotopia.news import News
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.table import callout
-from neogame.ui.table.session import Turn
 
 if TYPE_CHECKING:
     from neogame.ui.neotopia.table import NeotopiaTable

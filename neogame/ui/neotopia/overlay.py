@@ -233,11 +233,11 @@ class Overlay:
         way: tuple[Point, Point] | None = None
         for turn in scene.moment.turns:
             colour = faces.ring_of(players[turn.seat], turn.seat)
-            for number, step in enumerate(turn.steps, turn.first):
-                action = step.action
+            for one in turn.happenings:
+                action = one.action
                 if isinstance(action, Place | Start):
                     at = field.space(action.region, action.space)
-                    way = self._way(number, action, at)
+                    way = self._way(one.number, action, at)
                     if SpaceEnd(action.region, action.space) in waiting:
                         way = None
                         continue

@@ -88,7 +88,7 @@ class Play:
     def places_at(self, number: int) -> tuple[Places, ...]:
         """Which disc lay where before the step of that number."""
         session = self.session
-        return self._shelves.before(session.match.steps, number, session.settled.table)
+        return self._shelves.before(session.match.timeline(session.viewer), number)
 
     def origin(self, number: int) -> int | None:
         """The place in its factory that the disc of a step came from; None if it brought none from there."""
@@ -277,7 +277,7 @@ class Play:
         first = len(self.session.match.steps)
         for number, step in enumerate(self.session.play(action), first):
             if number > first or not shown:
-                self._on_show(step.before.table, step.action, self.origin(number), False)
+                self._on_show(self.session.view_at(number).table, step.action, self.origin(number), False)
 
 
 def _same(one: Moment, other: Moment) -> bool:

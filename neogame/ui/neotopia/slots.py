@@ -1,8 +1,6 @@
 """Which disc lies at which place of a factory, so that the others stay where they are when one is taken."""
 
-from collections.abc import Sequence
-
-from neogame.match.match import Step
+from neogame.match.timeline import Happening, Timeline
 from neogame.rules.neotopia.actions import Action, Place
 from neogame.rules.neotopia.components import Element
 from neogame.rules.neotopia.state import Table
@@ -54,7 +52,7 @@ class Shelves:
     """
 
     def __init__(self) -> None:
-        self._after: list[tuple[Step, tuple[Places, ...]]] = []
+        self._after: list[tuple[Happening, tuple[Places, ...]]] = []
         """By step the places after it."""
         self._taken: dict[int, tuple[Action, int]] = {}
 
@@ -62,24 +60,27 @@ class Shelves:
         """Remember from which place the step of that number takes its disc."""
         self._taken[number] = action, place
 
-    def taken(self, number: int, action: Action) -> int | None:
+    def taken(self, number: int, action: Action | None) -> int | None:
         """The place that a hand chose for this action; None if none did."""
         remembered = self._taken.get(number)
         return remembered[1] if remembered and remembered[0] == action else None
 
-    def before(self, steps: Sequence[Step], number: int, now: Table) -> tuple[Places, ...]:
-        """The places before the step of that number; ``now`` is the table after the last step."""
+    def before(self, timeline: Timeline, number: int) -> tuple[Places, ...]:
+        """The places before the step of that number."""
         known = self._after
-        while known and (len(known) > len(steps) or known[-1][0] is not steps[len(known) - 1]):
+        while known and (len(known) > len(timeline) or known[-1][0] is not timeline[len(known) - 1]):
             known.pop()
+        start = _all_spread(timeline.view(0).table)
         while len(known) < number:
-            step, following = steps[len(known)], len(known) + 1
-            table = steps[following].before.table if following < len(steps) else now
-            places = known[-1][1] if known else _all_spread(steps[0].before.table)
-            known.append((step, self.following(places, len(known), step.action, table)))
-        return known[number - 1][1] if number else _all_spread(steps[0].before.table if steps else now)
+            one = timeline[len(known)]
+            table = timeline.view(one.number + 1).table
+            places = known[-1][1] if known else start
+            known.append((one, self.following(places, one.number, one.action, table)))
+        return known[number - 1][1] if number else start
 
-    def following(self, places: tuple[Places, ...], number: int, action: Action, table: Table) -> tuple[Places, ...]:
+    def following(
+        self, places: tuple[Places, ...], number: int, action: Action | None, table: Table
+    ) -> tuple[Places, ...]:
         """The places once an action has led to a table."""
         factory = action.factory if isinstance(action, Place) else None
         chosen = self.taken(number, action)

@@ -59,7 +59,7 @@ class NeovilleTable(NeovilleModel):
 
     def told(self, turn: Turn) -> Sentence:
         name, explain = self.session.match.players[turn.seat].name, self.app.settings.explain
-        return words.told(self.say, name, turn, self.session.timeline, self.components, explain)
+        return words.told(self.say, name, turn, self.components, explain)
 
     def refusal_words(self, word: str) -> str:
         return tell.refusal(self.say, word)

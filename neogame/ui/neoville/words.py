@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from neogame.i18n import Texts, Words
-from neogame.match.timeline import Timeline, Turn
+from neogame.match.timeline import Turn
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.components import ROUNDS, Components, TokenId
@@ -45,12 +45,12 @@ def row(say: Texts, drawing: bool) -> tuple[Words, Words]:
     return say("neoville.row.title"), say("neoville.row.now" if drawing else "neoville.row.note")
 
 
-def told(say: Texts, name: str, turn: Turn, timeline: Timeline, components: Components, explain: bool) -> Sentence:
+def told(say: Texts, name: str, turn: Turn, components: Components, explain: bool) -> Sentence:
     """A turn in public words."""
-    what = tell.turn_told(say, name, [act.action for act in turn.acts if act.action is not None], components)
+    what = tell.turn_told(say, name, [act.action for act in turn.acts], components)
     if not explain:
         return Sentence(what)
-    acts = [Act(timeline.view(act.number).cities[turn.seat], act.action, act.why) for act in turn.acts]
+    acts = [Act(act.before.cities[turn.seat], act.action, act.why) for act in turn.acts]
     why = tell.turn_reason(say, acts, components)
     return Sentence(what, say.quoted(why) if why else "")
 

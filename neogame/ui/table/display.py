@@ -12,6 +12,7 @@ from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
+from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
@@ -225,7 +226,7 @@ class Display(Scene):
     def chronicle(self, turn: Turn) -> Sentence:
         """All of a turn in public words, and what would have been done otherwise where that is told."""
         sentence = self.told_fully(turn)
-        return Sentence(sentence.what, " ".join(part for part in (sentence.why, self.conductor.instead(turn)) if part))
+        return Sentence(sentence.what, joined(self.say, (sentence.why, self.conductor.instead(turn))))
 
     @property
     def live(self) -> bool:

@@ -42,8 +42,8 @@ class Deed:
     @classmethod
     def of(cls, timeline: Timeline, happening: Happening) -> "Deed":
         """A step that was played."""
-        number = happening.number
-        return cls(number, happening.action, timeline.view(number), timeline.view(number + 1), happening.events)
+        after = timeline.view(happening.number + 1)
+        return cls(happening.number, happening.action, happening.before, after, happening.events)
 
 
 Carried = Mapping[tuple[Any, Any], Mapping[Hashable, Sequence[Any]]]

@@ -9,7 +9,7 @@ from neogame.ai.desk import Odds, Turn
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
-from neogame.match.match import Match, UndoStop
+from neogame.match.match import Match, Step, UndoStop
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
@@ -69,13 +69,13 @@ def test_opponents_play_when_nothing_moves() -> None:
     before = len(table.match.steps)
     table.busy_until = 5.0
     assert table.advance(4.9) == []
-    played = []
+    played: list[Step] = []
     while step := table.advance(5.0):
         played += step
     assert table.mine
     assert table.match.steps[before:] == played
     assert [turn.seat for turn in table.news] == [1, 2]
-    assert all(turn.steps[0].seat == turn.seat for turn in table.news)
+    assert all(turn.happenings[0].seat == turn.seat for turn in table.news)
     assert table.view_at(table.news[0].first).to_act == 1
 
 
