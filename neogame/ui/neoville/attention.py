@@ -171,7 +171,9 @@ class Attention:
     @property
     def outcome(self) -> Preview | None:
         """The table after that."""
-        return self.preview(self.considered) if self.considered is not None else None
+        if self.considered is None:
+            return None
+        return self.look_at[1] if self.look_at else self.preview(self.considered)
 
     def _hinted(self) -> Action | None:
         session = self.table.session

@@ -47,6 +47,8 @@ class NeovilleModel(TableScene):
         self.layout = Layout.of(app.canvas, len(self.rivals))
         self.shaped: object = None
         """What the layout depends on."""
+        self.frame = self.frame_of(self.view.cities[self.session.viewer])
+        """The part of the viewer's field that is to show; neither the draft nor a piece in the hand moves it."""
         self.turning, self.moving_frame = Turning(), MovingFrame()
         self.unbuilt: tuple[int, TokenId | None] = (-1, None)
         """How many steps there were when a token that would pay for certain was left, and that token."""
@@ -99,11 +101,6 @@ class NeovilleModel(TableScene):
             departed: City = self.departed.cities[seat]
             return departed
         return self.view.cities[seat]
-
-    @property
-    def frame(self) -> Window:
-        """The part of the viewer's field that is to show; the draft does not move it."""
-        return self.frame_of(self.view.cities[self.session.viewer])
 
     def frame_of(self, city: City) -> Window:
         """The part of a city's field that shows in the tray."""

@@ -294,7 +294,7 @@ class Picture:
             tiles[view.hand.index(hand.tile)] = None
             missing = table.say("neoville.hand.held")
         elif session.mine:
-            missing = table.say("neoville.hand.next" if hand.draws() else "neoville.hand.played")
+            missing = table.say("neoville.hand.next" if table.stage is Stage.DRAW else "neoville.hand.played")
         if Hand(session.viewer) in waiting and not isinstance(draft, Take) and len(tiles) == len(places):
             tiles[-1] = None
         tiles += [None] * (len(places) - len(tiles))

@@ -204,8 +204,11 @@ class NeovilleTable(NeovilleModel):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         shaped = (canvas.shape, canvas.manner, self.session.viewer)
-        if shaped != self.shaped:
+        reshaped = shaped != self.shaped
+        if reshaped:
             self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
+        if reshaped or self.hand.held is None:
+            self.frame = self.frame_of(self.view.cities[self.session.viewer])
         # What one chooses from stays in sight.
         self.controls.spared = (*panels.spared(canvas, self.layout), *((self.layout.row,) if self.drawing else ()))
         seen = (self.layout, self.session.viewer, self.replaying is not None)

@@ -243,9 +243,8 @@ class TableScene(Display):
         elif self.session.hint is not None:
             self.session.hint = None
             self.changed()
-        elif self.hand.held is None and self.session.draft is None:
-            self.open_menu()
-        else:
-            self.hand.undo()
+        elif self.let_go() or (self.session.draft is not None and self.hand.undo()):
             self.app.sound.play("undo")
             self.changed()
+        else:
+            self.open_menu()

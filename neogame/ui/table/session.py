@@ -90,12 +90,12 @@ class Session:
         """By a view: what is known of it, and from how many futures."""
         self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
         """By the identity of a view, which is kept with what is known of it."""
+        first = self._next_person(match.to_act)
+        self.viewer: Seat = first if first is not None else Seat(0)
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
                 self._begun[turn.seat] = turn.first + len(turn.happenings)
-        first = self._next_person(match.to_act)
-        self.viewer: Seat = first if first is not None else Seat(0)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
         if match.draft is not None and match.to_act in self.humans:
             self.preview = match.preview(match.draft, self.viewer)

@@ -17,6 +17,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import showcase
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.marks import ghosts
+from neogame.ui.neoville.picture import trail_of
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.newgame import chair
 from tests.ui.conftest import Fly
@@ -254,10 +255,9 @@ def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
 
 def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> None:
     table = sit(pilot)
-    ways = table.journey.ways(pilot.app.canvas)
-    assert [seat for seat, _, _ in ways] == [turn.seat for turn in table.session.news]
+    assert all(trail_of(turn) for turn in table.session.news)
     kinds = [part.key[0] for part in table._picture._trailed if isinstance(part.key, tuple)]
-    assert kinds.count("trail") == len(ways)
+    assert kinds.count("trail") == len(table.session.news)
     # A tile comes from the rival's own panel; only what comes from the supply has a way to show.
     built = any(isinstance(step.action, Build) for step in table.session.news[-1].acts)
     assert ("way" in kinds) == built

@@ -27,7 +27,7 @@ def sit(pilot: Pilot) -> NeovilleTable:
 
 def settles(table: NeovilleTable) -> bool:
     """Whether a piece that was let go is not yet where it goes."""
-    return table.motions.settling is not None
+    return table.motions.running(table.now)
 
 
 def carry(pilot: Pilot, name: str, to: str, *, looks: int = 3) -> None:

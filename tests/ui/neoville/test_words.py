@@ -10,7 +10,7 @@ from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.scene import deal
+from neogame.ui.table.display import deal
 from tests.ui.conftest import Fly
 from tests.ui.neoville.test_hands import tips
 from tests.ui.table.desks import DeskHere
