@@ -2,10 +2,11 @@
 
 import sys
 
+from neogame.ui.neoville.hold import Held
+
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.state import Stage
 from neogame.ui.neoville import showcase
-from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.table import NeovilleTable
 from tests.bench import frames
 
