@@ -303,8 +303,16 @@ class Session:
         first = len(timeline)
         self.match.play(action, why)
         found = [timeline[number] for number in range(first, len(timeline))]
+        self._turn_over()
         self._changed()
         return found
+
+    def _turn_over(self) -> None:
+        """Note that a person's turn has ended, if it has; going back never ends one."""
+        last, acting = self.turns()[-1].seat, self.match.to_act
+        if last in self.humans and acting != last:
+            self._begun[last] = len(self.timeline)
+            self.handing = self.shared and not self.over
 
     def finish(self) -> None:
         """What is moving is there already: Space, or the viewer acts."""
@@ -383,10 +391,6 @@ class Session:
         self.preview = self.hint = None
         self._cancel_questions()
         acting = self.match.to_act
-        last = self.turns()[-1].seat if self.turns() else None
-        if last in self.humans and acting != last:
-            self._begun[last] = len(self.timeline)
-            self.handing = self.shared and not self.over
         if self.open_hands and acting in self.humans:
             self.viewer = acting
         self._ask_opponent()

@@ -41,7 +41,7 @@ def alone(pilot: Pilot, steps: int, person: int = 0) -> NeotopiaTable:
         for number, seat in enumerate(script.header["seats"])
     ]
     match = Match.resume(Record({**script.header, "seats": seats}, script.entries[:steps]))
-    new = showcase.new_game(seats=3)
+    new = moments.new_game(seats=3)
     table = NeotopiaTable(pilot.app, type(new)("neotopia", match.players, new.code), match)
     pilot.app.open(table)
     pilot.wait(0.2)
@@ -58,7 +58,7 @@ def toasts(pilot: Pilot) -> list[str]:
 
 
 def test_the_opening_is_guided(here: Pilot) -> None:
-    showcase.opening(here)
+    moments.opening(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     assert "Place your first disc" in " ".join(here.texts())
@@ -97,7 +97,7 @@ def test_a_disc_is_a_draft_until_the_next_gesture(here: Pilot) -> None:
 
 
 def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
-    showcase.held(here)
+    moments.held(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     here.press("return")
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
 
 
 def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
-    table = showcase.sit(here, "turn")
+    table = moments.sit(here, "turn")
     source = next(iter(guide.sources(table.view)))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
@@ -195,7 +195,7 @@ def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
 
 
 def test_what_comes_too_early_hears_what_comes_first(here: Pilot) -> None:
-    showcase.opening(here)
+    moments.opening(here)
     here.click("offer.1")
     assert toasts(here)[-1] == "Not now. Place your first disc. Drag it to a gold space."
 
@@ -262,7 +262,7 @@ def test_a_bonus_says_nothing_over_the_discs_it_gives(here: Pilot) -> None:
 
 
 def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilot) -> None:
-    showcase.held(here)
+    moments.held(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     target = table.gaze.target
@@ -286,7 +286,7 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
 
 @pytest.mark.parametrize("name", ["table.replay", "table.hint", "table.speed"])
 def test_what_was_clicked_in_the_bar_has_said_enough(here: Pilot, name: str) -> None:
-    table = showcase.sit(here, "turn")
+    table = moments.sit(here, "turn")
     here.move(name)
     assert tips(here)
     here.click(name)
@@ -364,7 +364,7 @@ def test_a_region_explains_its_score(here: Pilot) -> None:
 
 
 def test_who_only_draws_is_nudged_once(here: Pilot) -> None:
-    here.app.open(NeotopiaTable(here.app, showcase.new_game(seats=2)))
+    here.app.open(NeotopiaTable(here.app, moments.new_game(seats=2)))
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     hand = Mouse(here)
@@ -462,7 +462,7 @@ def test_what_is_seen_again_is_all_as_it_was(fly: Fly) -> None:
 
 
 def test_seeing_turns_again_takes_nothing_back(here: Pilot) -> None:
-    table = showcase.sit(here, "turn")
+    table = moments.sit(here, "turn")
     here.click("offer.1")
     draft, view, scores = table.session.draft, table.view, table.moment.scores
     assert draft is not None
@@ -541,7 +541,7 @@ def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
     for values in ({"speed": "1x"}, {"speed": "4x"}, {"speed": "1x", "reduced_motion": True}):
         pilot.app.change(**values)
-        showcase.held(pilot)
+        moments.held(pilot)
         table = pilot.app.top
         assert isinstance(table, NeotopiaTable)
         pilot.press("return")
