@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from neogame.match.book import Book
 from neogame.match.history import History, Step
+from neogame.reason import Reason
 from neogame.rules.core import AnyGame, Nobody, Seat
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from neogame.match.timeline import Happening, Timeline
 from neogame.rules.core import Nobody
 from neogame.rules.events import Moved
-from neogame.ui.kit.canvas import Point
+from neogame.ui.kit.units import Point
 from neogame.ui.table.session import Session
 
 

@@ -11,8 +11,9 @@ from typing import Any
 import pygame
 
 from neogame.rules.events import Counted, Moved
-from neogame.ui.kit.canvas import Canvas, Point
+from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.tempo import ARC, Event, Motion, Tempo, along
+from neogame.ui.kit.units import Point
 from neogame.ui.table.hand import Held
 
 Paint = Callable[[Canvas, Point, float, float], None]

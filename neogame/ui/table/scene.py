@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable
 
-from neogame.ui.kit.canvas import Point
 from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
 from neogame.ui.kit.tempo import FACTOR
+from neogame.ui.kit.units import Point
 from neogame.ui.table import takeback
 from neogame.ui.table.bar import next_speed
 from neogame.ui.table.display import Display

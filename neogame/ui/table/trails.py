@@ -7,8 +7,9 @@ from functools import partial
 import pygame
 
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas, Part, Point
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.tempo import along
+from neogame.ui.kit.units import Point
 
 APART = 20.0
 """Units between the dots of a way."""
