@@ -380,7 +380,8 @@ class Session:
         self._cancel_questions()
         acting = self.match.to_act
         last = self.turns()[-1].seat if self.turns() else None
-        if last in self.humans and acting != last:
+        # Somebody else's turn is the last one also when the viewer has taken a first action back: no turn ends then.
+        if last is not None and last == self.viewer and last in self.humans and acting != last:
             self._begun[last] = len(self.timeline)
             self.handing = self.shared and not self.over
         if self.open_hands and acting in self.humans:
