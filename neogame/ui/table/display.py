@@ -359,14 +359,14 @@ class Display(Scene):
     def _begin_turn(self) -> None:
         self.lit_since = self.now
         self.my_turn()
-        self.focus_on(self.next_focus())
         self.changed()
+        self.focus_on(self.next_focus(), asks=False)
 
-    def focus_on(self, name: str | None) -> None:
+    def focus_on(self, name: str | None, *, asks: bool = True) -> None:
         """Give the keyboard a widget, without showing a ring that did not show."""
         self.refresh(self.app.canvas)
         if name is None or self.controls.find(name):
-            self.controls.focus_on(name, self.now, ring=self.controls.ring)
+            self.controls.focus_on(name, self.now, ring=self.controls.ring, asks=asks)
 
     def _end(self) -> None:
         self._ended = True
@@ -384,6 +384,8 @@ class Display(Scene):
     def _cover(self) -> None:
         self.hand.let_go()
         self.motions.finish()
+        # Where somebody was tells what they hold.
+        self.focus_on(None)
         self.app.open(Cover(self.app, self))
 
     # Showing turns again -------------------------------------------------------------------------------------------
