@@ -167,6 +167,11 @@ class Display(Scene):
         """The view that a hint is about: the table as it shows, unless what lies there waits to be confirmed."""
         return self.session.settled if self.hand.waits else self.session.view
 
+    @property
+    def glows(self) -> bool:
+        """Whether something pulses, so that frame after frame differs."""
+        return self.session.mine
+
     def my_turn(self) -> None:
         """The viewer may act from now on."""
 
@@ -329,7 +334,7 @@ class Display(Scene):
             times.append(max(now, session.busy_until))
         if session.thinking is not None and now >= session.busy_until and self.app.tempo.travels:
             times.append(now)
-        if session.mine and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
+        if self.glows and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
             times.append(now)
         return min(times, default=None)
 
