@@ -113,6 +113,12 @@ class Controls(Placement):
         first, second = (self.reached, self.hover) if self._focus_leads else (self.hover, self.reached)
         return first or second
 
+    @property
+    def asked(self) -> list[str]:
+        """The names of the widgets that pointer and focus ask about, the pointer's first; what a deed brought under the
+        pointer, or where a scene has put the focus, was not asked about."""
+        return [name for name, _ in self._asked() if name]
+
     def editing(self) -> tuple[TextField, Editing] | None:
         """The text field being typed into, and how."""
         placed = self.focused()

@@ -169,6 +169,11 @@ class Display(Scene):
         """The view that a hint is about: the table as it shows, unless what lies there waits to be confirmed."""
         return self.session.settled if self.hand.waits else self.session.view
 
+    @property
+    def glows(self) -> bool:
+        """Whether something pulses, so that frame after frame differs."""
+        return self.session.mine
+
     def my_turn(self) -> None:
         """The viewer may act from now on."""
 
@@ -332,7 +337,7 @@ class Display(Scene):
             times.append(max(now, session.busy_until))
         if session.thinking is not None and now >= session.busy_until and self.app.tempo.travels:
             times.append(now)
-        if session.mine and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
+        if self.glows and self.controls.drag is None and now < self.app.tempo.glow_rests(self.lit_since):
             times.append(now)
         return min(times, default=None)
 
@@ -360,14 +365,14 @@ class Display(Scene):
     def _begin_turn(self) -> None:
         self.lit_since = self.now
         self.my_turn()
-        self.focus_on(self.next_focus())
         self.changed()
+        self.focus_on(self.next_focus(), asks=False)
 
-    def focus_on(self, name: str | None) -> None:
+    def focus_on(self, name: str | None, *, asks: bool = True) -> None:
         """Give the keyboard a widget, without showing a ring that did not show."""
         self.refresh(self.app.canvas)
         if name is None or self.controls.find(name):
-            self.controls.focus_on(name, self.now, ring=self.controls.ring)
+            self.controls.focus_on(name, self.now, ring=self.controls.ring, asks=asks)
 
     def _end(self) -> None:
         self._ended = True
@@ -385,6 +390,8 @@ class Display(Scene):
     def _cover(self) -> None:
         self.hand.let_go()
         self.motions.finish()
+        # Where somebody was tells what they hold.
+        self.focus_on(None)
         self.app.open(Cover(self.app, self))
 
     # Showing turns again -------------------------------------------------------------------------------------------

@@ -46,6 +46,8 @@ class Deed:
         return cls(happening.number, happening.action, happening.before, after, happening.events)
 
 
+CONFIRM_FIRST = "confirm-first"
+"""The word for why nothing else can be done: what lies there reveals something or ends the turn, once confirmed."""
 Carried = Mapping[tuple[Any, Any], Mapping[Hashable, Sequence[Any]]]
 """By place and kind of a piece, and by where it may go: the actions that carry it there."""
 
@@ -140,11 +142,11 @@ class Hand:
         self.let_go()
         session = self.session
         instead = session.mine and action in session.settled.legal and self.may_replace(action)
-        self._make_way(action in self.view.legal, instead)
-        number, before = len(session.timeline), self.view
-        if not session.offer(action):
-            self.refused = session.why_not(action)
+        if not self._make_way(session.mine and action in self.view.legal, instead):
+            self.refuse(action)
             return False
+        number, before = len(session.timeline), self.view
+        session.offer(action)
         preview = session.preview
         assert preview is not None
         self._on_deed(Deed(number, action, before, preview.view, preview.events, dropped))
@@ -154,7 +156,7 @@ class Hand:
         """Play an action at once, after the draft; gives whether it is legal."""
         self.let_go()
         if not self._make_way(self.session.mine and action in self.view.legal, instead=False):
-            self.refused = self.session.why_not(action)
+            self.refuse(action)
             return False
         self._play(action)
         return True
@@ -166,6 +168,10 @@ class Hand:
             told = hint is not None and not self.waits
             self._play(draft, shown=True)
             self.session.hint = hint if told else None
+
+    def refuse(self, action: Any) -> None:
+        """Remember why an action cannot be done."""
+        self.refused = CONFIRM_FIRST if self.waits else self.session.why_not(action)
 
     def undo(self) -> bool:
         """Put back what is held, else forget the draft, else take the last action back; gives whether there was one."""

@@ -10,7 +10,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.table import takeback
 from neogame.ui.table.bar import next_speed
 from neogame.ui.table.display import Display
-from neogame.ui.table.hand import Deed, Held
+from neogame.ui.table.hand import CONFIRM_FIRST, Deed, Held
 
 LOOK = 0.8
 """Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
@@ -68,7 +68,8 @@ class TableScene(Display):
     def refuse(self, word: str) -> None:
         """Say why something cannot be done."""
         self.app.sound.play("illegal")
-        self.app.toast(self.refusal_words(word), self)
+        words = self.say("table.confirm-first") if word == CONFIRM_FIRST else self.refusal_words(word)
+        self.app.toast(words, self)
 
     def let_go(self) -> bool:
         """Put back what the hand holds; gives whether it held something."""
