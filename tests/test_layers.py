@@ -10,7 +10,7 @@ import pytest
 import neogame
 
 PACKAGE = Path(neogame.__file__).parent
-LEAVES = {"i18n", "settings", "paths", "reason", "__init__"}
+LEAVES = {"games", "i18n", "settings", "paths", "reason", "__init__"}
 ARROWS = {
     "rules": set(),
     "content": {"rules"},
@@ -57,6 +57,16 @@ def test_arrows(path: Path) -> None:
             continue
         assert mine in ARROWS, f"{path.name} is a leaf and imports {module}"
         assert other in ARROWS[mine], f"{mine} may not import {module}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_parts_of_games_lie_where_the_arrows_lead(path: Path) -> None:
+    """What ``GameParts`` imports by name is an import as well."""
+    mine = layer(path)
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "GameParts":
+            other = ast.literal_eval(node.args[0])
+            assert other == mine or other in ARROWS[mine], f"{mine} may not ask for a game's part in {other}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))

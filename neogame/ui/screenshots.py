@@ -21,9 +21,9 @@ from neogame.ui.neoville.showcase import POSITIONS as NEOVILLE
 from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
+from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.opponents import OpponentList
 from neogame.ui.table import cast
-from neogame.ui.table.door import Latest
 from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES

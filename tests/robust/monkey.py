@@ -27,8 +27,8 @@ from neogame.i18n import languages
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
+from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.table import door
 from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
@@ -356,7 +356,7 @@ def main() -> int:
         return subprocess.run(again, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False).returncode
     with tempfile.TemporaryDirectory() as folder:
         paths.exports_folder = lambda: Path(folder) / "exports"
-        door.show_folder = lambda app, folder: None
+        folders.show = lambda app, folder: None
         deals = random.Random(asked.seed)
         random.SystemRandom = lambda: deals  # type: ignore[assignment, misc]
         for monkey in run(asked.seed, asked.minutes, asked.seconds, Path(folder)):

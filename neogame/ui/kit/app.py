@@ -43,8 +43,6 @@ WANTED_SOON = (
     "neogame.ai.desk",
     "neogame.ui.scenes.setup",
     "neogame.ui.scenes.saves",
-    "neogame.ui.neoville.table",
-    "neogame.ui.neotopia.table",
 )
 """Imported after the first frame, which shows sooner without them."""
 WITHOUT_A_WINDOW = "simulate, check, score, show"
@@ -309,7 +307,7 @@ class App:
 
     @cached_property
     def _latest(self) -> "Callable[[], Resume | None]":
-        from neogame.ui.table.door import Latest
+        from neogame.ui.scenes.latest import Latest
 
         return Latest(self)
 
@@ -369,9 +367,9 @@ class App:
 
     def _bring(self, path: Path) -> None:
         """A file was dropped on the window: a game, we hope."""
-        from neogame.ui.table import door
+        from neogame.ui.scenes import importing
 
-        door.bring(self, path, self.top.entered)
+        importing.from_file(self, path, self.top.entered)
 
     def _timeout(self) -> float | None:
         """How long nothing changes by itself."""
@@ -424,6 +422,8 @@ class App:
         self.canvas.atlas.warm(self.canvas.scale)
         for module in WANTED_SOON:
             import_module(module)
+        # Whoever looks up a table imports it.
+        dict(self.tables)
 
     def _set_full_screen(self) -> None:
         if self.settings.full_screen:

@@ -546,3 +546,6 @@ class NeotopiaTable(TableScene):
         self.picture.alive(canvas)
         self.picture.over(canvas)
         self.controls.draw_over(canvas, self.now)
+
+
+TABLE = NeotopiaTable

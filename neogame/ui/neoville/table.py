@@ -223,3 +223,6 @@ class NeovilleTable(NeovilleModel):
         self._picture.under(canvas)
         self._picture.over(canvas)
         self.controls.draw_over(canvas, self.now)
+
+
+TABLE = NeovilleTable

@@ -10,16 +10,16 @@ import pygame
 
 from neogame import paths
 from neogame.match.match import Match
-from neogame.ui.kit import backdrop, logs, palette
+from neogame.ui.kit import backdrop, folders, logs, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes.settings import content
-from neogame.ui.table import door
 
 log = logging.getLogger(__name__)
 FOOT = 914.0
@@ -38,7 +38,7 @@ def rescue(app: App, error: Exception) -> None:
     if not app.scenes or any(isinstance(scene, CrashScene) for scene in app.scenes):
         raise error
     match = next((found for scene in reversed(app.scenes) if (found := _match_of(scene))), None)
-    app.keeper.flush(door.FLUSH)
+    app.keeper.flush(SHORT_WAIT)
     text = report(error, match, app.log_file)
     file = keep(text, (app.log_file.parent if app.log_file else paths.log_folder()))
     others = app.scenes[1:]
@@ -140,7 +140,7 @@ class CrashScene(Scene):
         folder = self._file.parent if self._file else self.app.keeper.saves.folder
         calls: tuple[tuple[str, str, str, Kind, Callable[[], None]], ...] = (
             ("back", say("crash.back"), "home", "sun", self.app.home),
-            ("folder", say("crash.folder"), "load", "paper", lambda: door.show_folder(self.app, folder)),
+            ("folder", say("crash.folder"), "load", "paper", lambda: folders.show(self.app, folder)),
             ("copy", say("crash.copy"), "copy", "paper", self._copy),
         )
         x = right

@@ -10,7 +10,7 @@ from neogame import paths
 from neogame.content.node import BadInput
 from neogame.content.opponents import FILE, OpponentSheet
 from neogame.i18n import Texts, Words
-from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.dialog import Answer, Dialog
@@ -22,7 +22,6 @@ from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Action, Look, Widget
 from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.table.cast import strength
-from neogame.ui.table.door import show_folder
 from neogame.ui.table.newgame import called
 
 WIDTH, PAD, GAP = 1120.0, 40.0, 16.0
@@ -152,7 +151,7 @@ class OpponentList(Scene):
         self._then(word, sheet)
 
     def _show_folder(self) -> None:
-        show_folder(self.app, paths.DATA)
+        folders.show(self.app, paths.DATA)
 
 
 def manner(say: Texts, sheet: OpponentSheet) -> dict[str, str]:
@@ -183,7 +182,7 @@ def tell(app: App, error: BadInput, again: Action) -> None:
 
     def answer(value: str) -> None:
         if value == "folder":
-            show_folder(app, paths.DATA)
+            folders.show(app, paths.DATA)
         elif value == "retry":
             again()
 

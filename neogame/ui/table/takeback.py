@@ -2,7 +2,7 @@
 
 from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
-from neogame.ui.table import door
+from neogame.ui.table.opening import match_table
 from neogame.ui.table.session import Session
 
 
@@ -27,4 +27,4 @@ def take_back(app: App, session: Session) -> Scene | None:
     branch = session.match.branch(first)
     app.keeper.adopt(branch, app.keeper.stem(session.match))
     app.toast(app.texts("take-back.done"))
-    return door.table(app, branch)
+    return match_table(app, branch)
