@@ -89,6 +89,6 @@ def _written() -> Iterator[None]:
 
 
 def _window(safe: bool) -> int:
-    from neogame.ui.kit import app
+    from neogame.ui import start
 
-    return app.run(safe=safe)
+    return start.run(safe=safe)

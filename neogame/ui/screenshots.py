@@ -22,11 +22,11 @@ from neogame.ui.neoville.moments import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.opponents import OpponentList
+from neogame.ui.start import fly
 from neogame.ui.table import cast
 from neogame.ui.table.door import Latest
 from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
@@ -168,7 +168,7 @@ def photograph(
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for size, language in product(sizes, languages):
-            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language, tables=TABLES)
+            pilot = fly(Path(scratch) / "settings.json", size, language=language)
             for text_size, scene in product(text_sizes, scenes):
                 # Earlier scenes leave games behind; only one shows the title with a game to go on with.
                 pilot.app.resume = lambda: None

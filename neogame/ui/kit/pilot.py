@@ -35,16 +35,6 @@ class Pilot:
         self.pointer: tuple[int, int] = (0, 0)
         self.step()
 
-    @classmethod
-    def fly(cls, settings_file: Path, size: tuple[int, int] = (1920, 1080), **given: Any) -> "Pilot":
-        """An app in a window of this size, with its title open."""
-        from neogame.ui.scenes.title import Title
-
-        clock = SteppedClock()
-        app = App(size=size, clock=clock, settings_file=settings_file, **given)
-        app.open(Title(app))
-        return cls(app, clock)
-
     # Doing ---------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> None:

@@ -14,6 +14,7 @@ from neogame.ui.kit import backdrop, logs, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
@@ -79,7 +80,7 @@ def keep(text: str, folder: Path) -> Path | None:
     return path
 
 
-def _match_of(scene: Scene) -> Match | None:
+def _match_of(scene: AnyScene) -> Match | None:
     found = getattr(getattr(scene, "session", None), "match", None)
     return found if isinstance(found, Match) else None
 

@@ -15,7 +15,7 @@ from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.saves import Saved, Saves, Trouble
 from neogame.ui.kit.app import App, Resume
-from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 
@@ -26,7 +26,7 @@ FLUSH = 2.0
 """Seconds to wait for what is still on its way to the disk."""
 
 
-def table(app: App, match: Match) -> Scene:
+def table(app: App, match: Match) -> AnyScene:
     """The table of a match that is under way; who plays for an opponent that is gone is told."""
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
@@ -37,7 +37,7 @@ def table(app: App, match: Match) -> Scene:
     return app.tables[game](app, NewGame(game, match.players, code), match)
 
 
-def go_on(app: App, stem: str) -> Scene | None:
+def go_on(app: App, stem: str) -> AnyScene | None:
     """The table of a saved game; a notice and None if it cannot be opened."""
     app.keeper.flush(FLUSH)
     try:
@@ -82,7 +82,7 @@ class Latest:
         if self._app.scenes:
             self._app.top.changed()
 
-    def _open(self, stem: str) -> Scene:
+    def _open(self, stem: str) -> AnyScene:
         from neogame.ui.scenes.saves import SavesScene
 
         return go_on(self._app, stem) or SavesScene(self._app)
