@@ -20,7 +20,7 @@ from typing import Any
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.ui.kit.app import App
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.start import new_app

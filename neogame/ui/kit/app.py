@@ -54,6 +54,8 @@ class Program:
 
     tables: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
     """What makes the table of each game: of a new game, or of a match that is under way."""
+    routes: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
+    """What makes the scenes that others lead to without knowing them, by a name."""
     resume: Callable[["App"], Callable[[], Resume | None]] = lambda app: lambda: None
     """What finds the game to go on with."""
     take_file: Callable[["App", Path], object] = lambda app, path: None
@@ -142,6 +144,10 @@ class App:
     def home(self) -> None:
         """Back to the first scene."""
         self._stack.home()
+
+    def route(self, name: str, *about: object) -> AnyScene:
+        """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
+        return self._program.routes[name](self, *about)
 
     def quit(self) -> None:
         """End the program."""

@@ -7,7 +7,8 @@ import pygame
 from neogame.i18n import Texts
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Controls, Drag
+from neogame.ui.kit.controls import Controls
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Event, Keyed
 from neogame.ui.kit.widgets.widget import Widget
 

@@ -6,8 +6,8 @@ from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Tak
 from neogame.rules.neoville.components import TileId, TokenId, UtilityKind
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
-from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.drag import Drag
 from neogame.ui.neoville import pieces
 from neogame.ui.neoville.hold import Held, named_slot, slot_name
 from neogame.ui.table.session import REST

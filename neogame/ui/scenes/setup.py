@@ -14,7 +14,7 @@ from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.rows import ROW, Rows
 from neogame.ui.kit.scene import Scene

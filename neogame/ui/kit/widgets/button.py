@@ -1,5 +1,6 @@
 """Buttons: a face with a foot, an icon, a label and perhaps a second line."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,7 +9,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import BUTTON, SMALL, Style, short
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Action, Look, Widget
+from neogame.ui.kit.widgets.widget import Action, Look, Role, Use, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
 FOOT = 4.0
@@ -31,7 +32,7 @@ FACES: dict[Kind, tuple[Paint, str, str]] = {
 class Button(Widget):
     """A button. One without a label is its icon."""
 
-    label: str = ""
+    role: Role = Role.BUTTON
     note: str = ""
     icon: str = ""
     kind: Kind = "paper"
@@ -40,6 +41,15 @@ class Button(Widget):
     icon_colour: str = ""
     chosen: bool = False
     on_click: Action | None = None
+
+    @property
+    def details(self) -> str:
+        return "\n".join(words for words in (str(self.note), super().details) if words)
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled and self.on_click:
+            yield "click"
+        yield from super().uses()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, self.kind, look, chosen=self.chosen)

@@ -10,7 +10,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 LABEL = Style(20, 800)
 PAD = 20.0
@@ -34,12 +34,21 @@ class Option:
 class Choice(Widget):
     """A pill of options, each ``widths`` wide. Left and right change it while it has the focus."""
 
+    role: Role = Role.CHOICE
     options: Sequence[Option]
     value: str
     on_choose: Callable[[str], None]
     widths: Sequence[float]
     style: Style = LABEL
     radius: float = 100.0
+
+    @property
+    def set_to(self) -> str:
+        return next((str(option.label) for option in self.options if option.value == self.value), "")
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled:
+            yield "choose"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         height = self.rect.height

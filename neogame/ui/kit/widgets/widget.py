@@ -6,6 +6,8 @@ rebuilt in another language under the player's finger.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
 
 import pygame
 
@@ -13,7 +15,24 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.units import Point
 
-Action = Callable[[], None]
+Action = Callable[[], object]
+
+Use = Literal["click", "choose", "slide", "type", "scroll", "drag"]
+
+
+class Role(StrEnum):
+    """What a widget is, for whoever does not see it."""
+
+    TEXT = "text"
+    BUTTON = "button"
+    CHOICE = "choice"
+    SLIDER = "slider"
+    FIELD = "field"
+    SCROLL = "scroll"
+    PLACE = "place"
+    """Where pieces lie and go."""
+    PIECE = "piece"
+    CARD = "card"
 
 
 @dataclass(frozen=True)
@@ -33,6 +52,11 @@ class Widget:
 
     name: str
     rect: pygame.FRect
+    about: object = None
+    """The thing it stands for, such as a place of a game or a piece in it; nobody reads that from its name."""
+    role: Role = Role.TEXT
+    label: str = ""
+    """What it is, in words; somebody who does not see it hears them."""
     tip: str = ""
     enabled: bool = True
     focusable: bool = True
@@ -44,6 +68,26 @@ class Widget:
     cue: str = "button"
     tip_about: pygame.FRect | None = None
     """What the tooltip lies beside, if that is more than the widget itself."""
+
+    @property
+    def spoken(self) -> str:
+        """What is said of it to somebody who does not see it: its label or, without one, its tip."""
+        return str(self.label or self.tip)
+
+    @property
+    def details(self) -> str:
+        """What else can be said of it: its tip, if that is not said already."""
+        return str(self.tip) if self.label else ""
+
+    @property
+    def set_to(self) -> str:
+        """What it is set to, in words; empty if there is nothing to set."""
+        return ""
+
+    def uses(self) -> Iterator[Use]:
+        """What a hand can do with it."""
+        if self.drag is not None:
+            yield "drag"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         """Show it."""
@@ -76,7 +120,13 @@ class Widget:
 class Spot(Widget):
     """A place that something else draws: it can be clicked, focused, dragged from and dropped on."""
 
+    role: Role = Role.PLACE
     on_click: Action | None = None
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled and self.on_click:
+            yield "click"
+        yield from super().uses()
 
     def click(self, point: Point | None) -> None:
         if self.on_click:
