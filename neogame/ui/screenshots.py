@@ -157,6 +157,17 @@ def _hear(pilot: Pilot) -> None:
         pilot.wait(0.4)
 
 
+def visit(pilot: Pilot, scene: str, text_size: int = 100) -> None:
+    """Go to a scene from the title and wait until it has come to rest."""
+    # Earlier scenes leave games behind; only one shows the title with a game to go on with.
+    pilot.app.resume = lambda: None
+    pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
+    EVERY_SCENE[scene](pilot)
+    pilot.move(CORNER)
+    pilot.wait(0.4)
+    _hear(pilot)
+
+
 def photograph(
     folder: Path,
     scenes: Sequence[str] = tuple(EVERY_SCENE),
@@ -170,13 +181,7 @@ def photograph(
         for size, language in product(sizes, languages):
             pilot = fly(Path(scratch) / "settings.json", size, language=language)
             for text_size, scene in product(text_sizes, scenes):
-                # Earlier scenes leave games behind; only one shows the title with a game to go on with.
-                pilot.app.resume = lambda: None
-                pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
-                EVERY_SCENE[scene](pilot)
-                pilot.move(CORNER)
-                pilot.wait(0.4)
-                _hear(pilot)
+                visit(pilot, scene, text_size)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
                 pilot.photograph(path)
                 yield path

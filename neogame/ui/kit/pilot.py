@@ -7,6 +7,7 @@ import pygame
 
 from neogame.ui.kit.app import App
 from neogame.ui.kit.plain_canvas import Drawn
+from neogame.ui.kit.tree import Node, tree
 from neogame.ui.kit.units import Point
 
 
@@ -143,6 +144,10 @@ class Pilot:
     def names(self) -> list[str]:
         """The widgets of the scene on top."""
         return [placed.widget.name for placed in self.app.top.controls.placed]
+
+    def tree(self) -> list[Node]:
+        """The widgets of the scene on top as plain values."""
+        return tree(self.app.top, self.app.canvas)
 
     def drawn(self) -> list[Drawn]:
         """Everything a viewer sees."""

@@ -70,6 +70,10 @@ class Scene:
     def dropped(self, drag: Drag) -> None:
         """A carried widget was let go over ``drag.over``."""
 
+    def drop_targets(self, payload: object) -> Iterable[str]:
+        """The names of the widgets on which something may be let go that a widget carries."""
+        return ()
+
     def entered(self) -> None:
         """The scene is on top now, for the first time or again."""
 

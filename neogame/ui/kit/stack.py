@@ -1,6 +1,6 @@
 """The scenes that lie on one another, and how they come and go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import pygame
@@ -32,6 +32,7 @@ class AnyScene(Protocol):
     def handle(self, event: Event) -> bool: ...
     def key(self, event: Keyed) -> bool: ...
     def back(self) -> None: ...
+    def drop_targets(self, payload: object) -> Iterable[str]: ...
 
 
 class Stack:

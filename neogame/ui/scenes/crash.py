@@ -120,7 +120,8 @@ class CrashScene(Scene):
                 canvas.paragraph(words, (left + PAD, y, inner, high), style)
                 y += high
 
-        yield Scroll(name="crash.words", rect=area, height=max(total, 420.0), paint=paint, children=())
+        told = "\n".join(words for words, _ in lines)
+        yield Scroll(name="crash.words", rect=area, label=told, height=max(total, 420.0), paint=paint, children=())
         yield from self._foot(canvas, right)
 
     def _lines(self) -> list[tuple[str, Style]]:

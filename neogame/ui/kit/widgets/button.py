@@ -1,6 +1,5 @@
 """Buttons: a face with a foot, an icon, a label and perhaps a second line."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -8,8 +7,7 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import BUTTON, SMALL, Style, short
-from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Action, Look, Role, Use, Widget
+from neogame.ui.kit.widgets.widget import Clickable, Look, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
 FOOT = 4.0
@@ -29,36 +27,19 @@ FACES: dict[Kind, tuple[Paint, str, str]] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Button(Widget):
+class Button(Clickable):
     """A button. One without a label is its icon."""
 
-    role: Role = Role.BUTTON
-    note: str = ""
     icon: str = ""
     kind: Kind = "paper"
     style: Style = BUTTON
     icon_size: float = 28.0
     icon_colour: str = ""
-    chosen: bool = False
-    on_click: Action | None = None
-
-    @property
-    def details(self) -> str:
-        return "\n".join(words for words in (str(self.note), super().details) if words)
-
-    def uses(self) -> Iterator[Use]:
-        if self.enabled and self.on_click:
-            yield "click"
-        yield from super().uses()
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, self.kind, look, chosen=self.chosen)
         with canvas.moved(0, down):
             self._content(canvas)
-
-    def click(self, point: Point | None) -> None:
-        if self.on_click:
-            self.on_click()
 
     def _content(self, canvas: Canvas) -> None:
         colour = FACES[self.kind][2] if self.enabled else palette.DISABLED_TEXT

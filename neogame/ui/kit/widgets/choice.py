@@ -118,6 +118,7 @@ def choice(
     room: float = 10_000.0,
     style: Style = LABEL,
     pad: float = PAD,
+    label: str = "",
     tip: str = "",
     enabled: bool = True,
 ) -> Choice:
@@ -128,9 +129,17 @@ def choice(
     shown = [replace(option, label=label) for option, label in zip(options, labels, strict=True)]
     tip = tip or next((option.tip for option in options if option.value == value), "")
     return Choice(
-        name=name, rect=pygame.FRect(x, y, width, height), tip=tip, enabled=enabled, options=shown, value=value,
-        on_choose=on_choose, widths=widths, style=style,
-    )  # fmt: skip
+        name=name,
+        rect=pygame.FRect(x, y, width, height),
+        label=label,
+        tip=tip,
+        enabled=enabled,
+        options=shown,
+        value=value,
+        on_choose=on_choose,
+        widths=widths,
+        style=style,
+    )
 
 
 def fitting(

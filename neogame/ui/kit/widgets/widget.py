@@ -56,9 +56,15 @@ class Widget:
     """The thing it stands for, such as a place of a game or a piece in it; nobody reads that from its name."""
     role: Role = Role.TEXT
     label: str = ""
-    """What it is, in words; somebody who does not see it hears them."""
+    """What it is, in words."""
+    aloud: str = ""
+    """What somebody hears of it who does not see what stands round it, if that is more than its label."""
+    note: str = ""
+    """What else is written about it, on it or beside it."""
     tip: str = ""
     enabled: bool = True
+    chosen: bool = False
+    """Whether it is the one taken among several."""
     focusable: bool = True
     readable: bool = False
     """Whether arrow keys come here though there is nothing to do but read; Tab passes by."""
@@ -72,12 +78,12 @@ class Widget:
     @property
     def spoken(self) -> str:
         """What is said of it to somebody who does not see it: its label or, without one, its tip."""
-        return str(self.label or self.tip)
+        return str(self.aloud or self.label or self.tip)
 
     @property
     def details(self) -> str:
-        """What else can be said of it: its tip, if that is not said already."""
-        return str(self.tip) if self.label else ""
+        """What else can be said of it: its note and its tip, unless that is said already."""
+        return "\n".join(str(words) for words in (self.note, self.tip) if words and words not in self.spoken)
 
     @property
     def set_to(self) -> str:
@@ -117,10 +123,10 @@ class Widget:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Spot(Widget):
-    """A place that something else draws: it can be clicked, focused, dragged from and dropped on."""
+class Clickable(Widget):
+    """Something that acts when it is clicked."""
 
-    role: Role = Role.PLACE
+    role: Role = Role.BUTTON
     on_click: Action | None = None
 
     def uses(self) -> Iterator[Use]:
@@ -131,3 +137,10 @@ class Spot(Widget):
     def click(self, point: Point | None) -> None:
         if self.on_click:
             self.on_click()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spot(Clickable):
+    """A place that something else draws: it can be clicked, focused, dragged from and dropped on."""
+
+    role: Role = Role.PLACE
