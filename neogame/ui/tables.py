@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 
 from neogame.games import GameParts
-from neogame.ui.kit.app import App, TableFactory
+from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
 
-TABLES: Mapping[str, TableFactory] = GameParts("ui", "table", "TABLE")
+TABLES: Mapping[str, Callable[..., Scene]] = GameParts("ui", "table", "TABLE")
 """By game what makes its table; one without a table cannot be started from the set-up."""
 
 

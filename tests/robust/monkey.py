@@ -29,9 +29,9 @@ from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
 from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.start import fly
 from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 from tests.robust import progress
 from tests.ui.table.desks import DeskHere
 
@@ -115,9 +115,7 @@ class Monkey:
         self.pilot = self._fly()
 
     def _fly(self) -> Pilot:
-        pilot = Patient.fly(
-            self.folder / "settings.json", SIZES[1], language="en", tables=TABLES, desk=lambda: DeskHere(samples=1)
-        )
+        pilot = fly(self.folder / "settings.json", SIZES[1], Patient, language="en", desk=lambda: DeskHere(samples=1))
         pilot.app.clipboard = Pasteboard()  # type: ignore[assignment]
         pilot.app.change(speed="instant")
         return pilot

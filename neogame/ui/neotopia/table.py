@@ -19,8 +19,8 @@ from neogame.tell.sentences import listed
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
