@@ -26,7 +26,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
         "set to, whether it can be used, where it is and what can be done with it. No window opens.",
     )
     command.add_argument("scene", metavar="SCENE", help="the name of a scene, or all")
-    command.add_argument("--language", choices=list(i18n.LANGUAGES), default=i18n.FIRST, help="in this language")
+    command.add_argument("--language", choices=list(i18n.languages()), default=i18n.FIRST, help="in this language")
     command.add_argument("--json", action="store_true", help="as JSON")
     return command
 

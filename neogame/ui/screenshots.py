@@ -117,11 +117,11 @@ def _shelf(pilot: Pilot) -> None:
 def _replay(pilot: Pilot) -> None:
     """A game that is watched again, in its middle."""
     match = Match.resume(played(Stage.PLACE))
-    scene = replay(pilot.app, match)
-    pilot.app.open(scene)
+    table = replay(pilot.app, match)
+    pilot.app.open(table)
     pilot.step()
-    assert isinstance(scene, Replay)
-    scene.seek(scene.last // 2)
+    assert isinstance(table.conductor, Replay)
+    table.conductor.seek(table.conductor.last // 2)
     pilot.step()
 
 

@@ -25,7 +25,7 @@ from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.start import new_app
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.tables import TableFactory
+from neogame.ui.table.scene import TableScene
 from tests.ui.screen import virtual_screen
 
 SIZES = ((1920, 1080), (2560, 1440))
@@ -52,7 +52,7 @@ class Bench:
     """A table to measure: the module that does, how the table is made, and what is carried there."""
 
     module: str
-    table: TableFactory
+    table: type[TableScene]
     new: NewGame
     record: Callable[[], Record]
     carry: Callable[[Any], Carried]

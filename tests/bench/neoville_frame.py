@@ -2,8 +2,6 @@
 
 import sys
 
-from neogame.ui.neoville.hold import Held
-
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.state import Stage
 from neogame.ui.neoville import showcase
@@ -17,7 +15,8 @@ def carry(table: NeovilleTable) -> frames.Carried:
     name = f"hand.{table.session.settled.hand.index(action.tile) + 1}"
     place = table.controls.rect(name)
     assert place is not None
-    return frames.Carried(name, Held("tile", action.tile), place.center, table.motions.window.slot(action.slot).center)
+    held = table.hand.in_hand(action.tile)
+    return frames.Carried(name, held, place.center, table.window.slot(action.slot).center)
 
 
 if __name__ == "__main__":

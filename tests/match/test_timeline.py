@@ -8,6 +8,7 @@ import pytest
 
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
+from neogame.reason import Reason, Term
 from neogame.rules.core import Nobody, Seat
 from tests import games
 
@@ -107,12 +108,10 @@ def test_open_hands_hide_nothing(name: str) -> None:
 @GAMES
 def test_a_reason_is_told_as_it_was_given(name: str) -> None:
     match = games.new_match(name, 2, 23)
-    match.play(match.legal()[0], why={"terms": [{"term": "points"}]})
+    why = Reason[Any]((Term("points", 2.0),))
+    match.play(match.legal()[0], why=why)
     match.play(match.legal()[0])
-    assert [one.why for one in match.timeline(Seat(1)) if one.seat is not None] == [
-        {"terms": [{"term": "points"}]},
-        None,
-    ]
+    assert [one.why for one in match.timeline(Seat(1)) if one.seat is not None] == [why, None]
 
 
 class TestTurns:

@@ -164,7 +164,7 @@ class Monkey:
         """Nothing lacks a picture, the record is legal, and whoever is to act can."""
         assert not self.pilot.app.canvas.atlas._missed, f"no sprites: {self.pilot.app.canvas.atlas._missed}"
         table = next((scene for scene in self.pilot.app.scenes if isinstance(scene, TableScene)), None)
-        if table is None or isinstance(table, Replay):
+        if table is None or isinstance(table.conductor, Replay):
             return
         match = table.session.match
         text = match.record().text()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from neogame.i18n import LANGUAGES
+from neogame.i18n import languages
 from neogame.ui.kit.widgets.widget import Role
 from neogame.ui.screenshots import SAVES_SCENES, SCENES, visit
 from tests.ui.conftest import Fly
@@ -11,7 +11,7 @@ from tests.ui.table.desks import DeskHere
 SPOKEN = tuple(scene for scene in SCENES | SAVES_SCENES if scene not in ("components", "replay"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("scene", SPOKEN)
 def test_whatever_has_the_focus_says_what_it_is(fly: Fly, scene: str, language: str) -> None:
     pilot = fly(language=language)
@@ -21,7 +21,7 @@ def test_whatever_has_the_focus_says_what_it_is(fly: Fly, scene: str, language: 
     assert [node.name for node in reached if not node.label.strip() or node.role in (Role.TEXT, Role.PLACE)] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_bar_of_a_replay_says_what_it_is(fly: Fly, language: str) -> None:
     pilot = fly(language=language, desk=DeskHere)
     visit(pilot, "replay")

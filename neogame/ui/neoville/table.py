@@ -1,6 +1,7 @@
 """The table of Neoville: what it says, and how its parts work together."""
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 
 from neogame.i18n import Words
 from neogame.match.match import Match
@@ -96,10 +97,16 @@ class NeovilleTable(NeovilleModel):
         self.attention.rest(self.now - REST)
 
     def offer(self, action: Action, dropped: Point | None = None) -> bool:
-        left = self._sure_build() if isinstance(action, Take | Draw) and self.stage is Stage.BUILD else None
+        if not (isinstance(action, Take | Draw) and self.stage is Stage.BUILD):
+            return super().offer(action, dropped)
+        if self.session.draft is not None:
+            # The tile is on the disk before it is said that nothing is built on it.
+            self.hand.commit()
+            self.app.then(partial(self.offer, action, dropped))
+            return True
+        left = self._sure_build()
         done = super().offer(action, dropped)
-        if left is not None:
-            self.unbuilt = (len(self.session.timeline), left)
+        self.unbuilt = (len(self.session.timeline), left)
         return done
 
     def skip(self) -> None:

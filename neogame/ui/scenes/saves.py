@@ -206,7 +206,7 @@ class SavesScene(Scene):
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
         words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
-        say, title = self.say, self._title(saved, self._glimpses.get(_key(saved)))
+        say, title = self.say, self._title(saved, self._thumbnails.get(_key(saved)))
         call = self._call(saved)
         acts = self._acts(saved)
         go = max(170.0, canvas.text_width(call.label, CALLS) + 84)

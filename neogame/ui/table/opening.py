@@ -8,12 +8,12 @@ from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.ui.kit.app import App
 from neogame.ui.kit.keeper import SHORT_WAIT
-from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 
 
-def new_table(app: App, new: NewGame, match: Match | None = None, **given: Any) -> Scene:
+def new_table(app: App, new: NewGame, match: Match | None = None, **given: Any) -> AnyScene:
     """The table of a game that was set up, or of its match that is under way."""
     # A table draws little of what came before it; that comes back when it is wanted, and memory stays small.
     app.canvas.forget()
@@ -21,7 +21,7 @@ def new_table(app: App, new: NewGame, match: Match | None = None, **given: Any) 
     return app.tables[new.game](app, new, match, **given)
 
 
-def match_table(app: App, match: Match) -> Scene:
+def match_table(app: App, match: Match) -> AnyScene:
     """The table of a match that is under way; who plays for an opponent that is gone is told."""
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
@@ -32,7 +32,7 @@ def match_table(app: App, match: Match) -> Scene:
     return new_table(app, NewGame(game, match.players, code), match)
 
 
-def saved_table(app: App, stem: str) -> Scene | None:
+def saved_table(app: App, stem: str) -> AnyScene | None:
     """The table of a saved game; a notice and None if it cannot be opened."""
     app.keeper.flush(SHORT_WAIT)
     try:

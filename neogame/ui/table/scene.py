@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Any
 
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.kit.units import Point

@@ -35,7 +35,7 @@ def test_a_rival_is_named_in_full_beside_a_large_score(fly: Fly, total: int) -> 
     POSITIONS["neoville-place"](pilot)
     table = pilot.app.top
     assert isinstance(table, NeovilleTable)
-    table.counts.shown = lambda name, value: total  # type: ignore[method-assign]
+    table.counts.shown = lambda *_: total  # type: ignore[method-assign]
     table.changed()
     pilot.step(0.1)
     shown = pilot.texts()

@@ -65,7 +65,7 @@ def test_a_piece_that_flies_back_ends_no_turn(pilot: Pilot) -> None:
     tile, slot = refused_slot(table)
     over(pilot, tile, slot)
     pilot.release_button()
-    assert table.motions.running
+    assert table.motions.running(table.now)
     assert lit_steps(pilot) == 1
     assert table.acts
 
@@ -233,9 +233,8 @@ def test_seeing_turns_again_takes_no_draft_back(fly: Fly) -> None:
 def test_what_is_shown_again_is_not_mixed_with_now(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
     table = showcase.sit(pilot, Stage.PLACE)
-    canvas = pilot.app.canvas
     assert "slot-legal" in table.attention.states.values()
-    assert table.journey.ways(canvas)
+    assert table._picture._trailed
     pilot.click("table.replay")
     seen = set()
     while table.replaying is not None:
@@ -243,10 +242,10 @@ def test_what_is_shown_again_is_not_mixed_with_now(fly: Fly) -> None:
         if table.replaying is not None:
             seen.add(table.replaying.at)
             assert not table.attention.states
-            assert not table.journey.ways(canvas)
+            assert not table._picture._trailed
     assert len(seen) > 2
     assert "slot-legal" in table.attention.states.values()
-    assert table.journey.ways(canvas)
+    assert table._picture._trailed
 
 
 def test_a_move_that_changes_the_odds_of_a_promise_says_so(fly: Fly) -> None:
@@ -338,16 +337,20 @@ def test_nothing_that_is_said_covers_the_row_while_one_chooses(fly: Fly, size: t
 def test_scores_count_up_to_what_they_are(pilot: Pilot) -> None:
     table = showcase.sit(pilot, Stage.PLACE)
     pilot.wait(1.0)
-    assert table.counts.shown("x", 10) == 10
-    assert table.counts.shown("x", 20) == 10
+
+    def shown(value: int) -> int:
+        return table.counts.shown("x", value, table.now, table.motions.end)
+
+    assert shown(10) == 10
+    assert shown(20) == 10
     pilot.step(0.1)
-    assert 10 < table.counts.shown("x", 20) < 20
+    assert 10 < shown(20) < 20
     assert table.wakes(table.now) == table.now
     pilot.step(0.2)
-    assert table.counts.shown("x", 20) == 20
+    assert shown(20) == 20
     assert not table.counts.running(table.now)
     pilot.app.change(reduced_motion=True)
-    assert table.counts.shown("x", 30) == 30
+    assert shown(30) == 30
 
 
 @pytest.mark.parametrize("reduced", [False, True])

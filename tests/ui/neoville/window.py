@@ -18,14 +18,12 @@ from tests.ui.table.desks import DeskHere
 
 def gesture(app: App, table: NeovilleTable) -> list[str]:
     """The widgets the hand should go to: one to click, or one to drag from and one to drop on."""
-    if app.top.name == "dialog":
-        return ["dialog.yes"]
     if app.top is not table or not table.session.mine or table.hand.held is not None:
         return []
-    if table.session.draft is not None:
+    if table.hand.waits:
         return ["confirm"]
     view: View = table.session.settled
-    match chosen(view, random.Random(len(table.session.match.steps))):
+    match chosen(table, random.Random(len(table.session.match.steps))):
         case Place(tile) as place:
             return [f"hand.{view.hand.index(tile) + 1}", slot_name(place)]
         case Build(token, square):
@@ -35,7 +33,7 @@ def gesture(app: App, table: NeovilleTable) -> list[str]:
         case Draw():
             return ["pile"]
         case _:
-            return ["skip"]
+            return ["skip" if table.session.draft is None else "confirm"]
 
 
 def pixels(app: App, names: list[str]) -> list[str]:

@@ -136,7 +136,7 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     table = sit(pilot, showcase.played(stage))
     assert isinstance(table, NeovilleTable)
     action = next(one for one in table.session.settled.legal if type(one).__name__ in ("Place", "Build", "Take"))
-    table.hands.offer(action)
+    table.offer(action)
     if isinstance(action, Place):
         pilot.press("e")
     draft = table.session.draft
@@ -146,10 +146,10 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     assert again.controls.focus == "confirm", "the keyboard goes on where it was"
     assert again.session.view == table.session.view
     if isinstance(draft, Place):
-        assert again.hands.turned[draft.tile] == draft.turns
+        assert again.hand.turned[draft.tile] == draft.turns
     pilot.click("table.undo")
     assert again.session.draft is None
-    again.hands.offer(draft)
+    again.offer(draft)
     pilot.click("confirm")
     assert again.session.match.steps[len(showcase.played(stage).entries)].action == draft
 

@@ -59,9 +59,10 @@ def watched(pilot: Pilot, row: int = 1) -> Replay:
     listed(pilot, "over")
     pilot.click(f"saves.row-{row}.go")
     pilot.step(0.1)
-    scene = pilot.app.top
-    assert isinstance(scene, Replay)
-    return scene
+    table = pilot.app.top
+    assert isinstance(table, TableScene)
+    assert isinstance(table.conductor, Replay)
+    return table.conductor
 
 
 def test_the_list_shows_round_players_and_state(filled: Filled, tmp_path: Path) -> None:
@@ -218,7 +219,7 @@ def test_a_replay_steps_turns_plays_and_jumps(filled: Filled, row: int) -> None:
     pilot.click("replay.scoring")
     assert pilot.scene == "scoring"
     pilot.press("escape")
-    assert pilot.app.top is scene
+    assert pilot.app.top is scene.table
     pilot.press("escape")
     assert pilot.scene == "saves"
 
@@ -282,7 +283,7 @@ def test_a_reason_that_is_none_tells_nothing(filled: Filled, tmp_path: Path, bes
 def test_reasons_of_the_first_release_are_told(filled: Filled, name: str) -> None:
     scene = watched(filled(f"{name}-reasons"))
     turns = Showing(scene.whole, lambda: 0.0).turns()
-    assert sum(bool(scene.chronicle(turn).why) for turn in turns) > 0.8 * len(turns)
+    assert sum(bool(scene.table.chronicle(turn).why) for turn in turns) > 0.8 * len(turns)
     assert sum(bool(scene.instead(turn)) for turn in turns) > 0.5 * len(turns)
 
 
@@ -297,7 +298,7 @@ def test_playing_on_starts_a_branch_against_opponents(filled: Filled) -> None:
     pilot.step(0.1)
     table = pilot.app.top
     assert isinstance(table, TableScene)
-    assert not isinstance(table, Replay)
+    assert not isinstance(table.conductor, Replay)
     match = table.session.match
     assert [player.player for player in match.players] == ["steady", "human", "gentle"]
     assert match.header["branch"] == {"of": scene.whole.header["code"], "after": at}
