@@ -36,18 +36,21 @@ GAIN = Style(19, 800, colour=palette.OK)
 OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
 CHIP_SIZE = (224.0, 76.0)
 HEAD = 84.0
+Icon = Callable[[Canvas, Point], None]
+Again = Callable[[App, NewGame], Scene]
+"""Makes the table of the same deal again."""
 
 
 class NeotopiaScoring(ScoringScene):
     """The end of a game; a cell shows its region with the discs that counted."""
 
-    def __init__(self, app: App, new: NewGame, match: Match, viewer: Seat) -> None:
+    def __init__(self, app: App, new: NewGame, match: Match, viewer: Seat, again: Again) -> None:
         game = match.game
         assert isinstance(game, Neotopia)
         self.components = game.components
         table: Table = match.view(viewer).table
         self.table = table
-        super().__init__(app, new, match, _again)
+        super().__init__(app, new, match, again)
         people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
@@ -216,13 +219,7 @@ class NeotopiaScoring(ScoringScene):
             pieces.token(canvas, bonus, at, 76)
 
 
-def _again(app: App, new: NewGame) -> Scene:
-    from neogame.ui.neotopia.table import NeotopiaTable
-
-    return NeotopiaTable(app, new)
-
-
-def _emblem(region: Region) -> "Icon":
+def _emblem(region: Region) -> Icon:
     return lambda canvas, at: canvas.sprite(f"emblem-{REGIONS[region]}", at, 46)
 
 
@@ -231,6 +228,3 @@ def _tripled(canvas: Canvas, at: Point) -> None:
     box.center = at
     canvas.box(box, palette.SUN, radius=9, edge=palette.SUN_EDGE)
     canvas.text(f"×{LOWEST_COUNTS}", box.center, pieces.NUMERAL.but(size=20), "centre")
-
-
-Icon = Callable[[Canvas, Point], None]
