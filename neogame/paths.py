@@ -1,4 +1,4 @@
-"""Where files are: the program's own, in a checkout, a wheel or a frozen program, and the user's."""
+"""Where files lie: the program's own, in a checkout, a wheel or a frozen program, and the user's."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a user prefers: checked value by value, kept in one file, written beside and swapped in."""
+"""A user's settings: a file of theirs, in which every value is checked by itself."""
 
 import json
 import os
@@ -18,7 +18,7 @@ HELPS: tuple[Help, ...] = get_args(Help)
 TEXT_SIZES = (100, 125, 150, 175, 200)
 LARGEST_FILE = 1 << 16
 FARTHEST = 1 << 15
-"""Pixels; no desktop is larger, and no system takes more."""
+"""Pixels: the farthest that a window may lie from a corner of the desktop, and its largest size."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Settings:
 
 
 def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
-    """The settings these values give, a default for each that is not allowed, and the names of those."""
+    """The settings with these values, and the names of those that are not allowed and got their default."""
     good: dict[str, Any] = {}
     for name in (field.name for field in fields(Settings)):
         value = _window(values.get(name)) if name == "window" else values.get(name)
@@ -60,7 +60,7 @@ def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def read(path: Path) -> tuple[Settings, str]:
-    """The settings of ``path`` and, when something had to be replaced by a default, the names of what.
+    """The settings of a file, and the names of what had to be replaced by a default; empty if nothing.
 
     What was found stays as ``settings.damaged.json``: the file itself if it cannot be read at all, else a copy.
     """
@@ -81,7 +81,7 @@ def read(path: Path) -> tuple[Settings, str]:
 
 
 def write(settings: Settings, path: Path) -> None:
-    """Keep the settings; whoever reads meanwhile sees the old file or the new one, whole."""
+    """Writes the settings; whoever reads the file meanwhile sees the old one or the new one, never half of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".new")
     with beside.open("w", encoding="utf-8") as file:

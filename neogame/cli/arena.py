@@ -27,7 +27,7 @@ from neogame.match.codes import DealCode
 
 CONNECT_SECONDS = 10
 Z = 1.959964
-"""So many standard errors to either side hold 95 %."""
+"""How many standard errors to either side of a mean hold 95 % of the cases."""
 
 
 def add(commands: Any) -> argparse.ArgumentParser:
@@ -59,7 +59,7 @@ def add_executor(command: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who meets whom on which deals."""
+    """A contest: which players meet on which deals."""
 
     game: str
     players: tuple[str, ...]
@@ -81,14 +81,14 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game played: what is kept of it."""
+    """What is kept of a game that was played."""
 
     code: str
     seats: tuple[str, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     ms: tuple[tuple[float, ...], ...]
-    """Per seat what each of its decisions took."""
+    """By seat the milliseconds that each of its decisions took."""
 
     def share(self, seat: int) -> float:
         return 1 / len(self.winners) if seat in self.winners else 0.0
@@ -130,7 +130,7 @@ class Results:
             self._read()
 
     def begin(self, contest: Contest) -> None:
-        """Makes sure that the file is about this contest, which it names first."""
+        """Makes sure that the file is about this contest; a new file begins with a line that names it."""
         header = {"arena": 1, "game": contest.game, "seats": [*contest.players], "code": contest.code}
         if self.header is None:
             self._append(header)
@@ -185,7 +185,7 @@ class Results:
 
 @contextmanager
 def executor(options: argparse.Namespace) -> Iterator[Executor]:
-    """Where games are played."""
+    """What plays the games: this machine's processes, or a cluster."""
     if options.dask:
         with _cluster(options.dask) as pool:
             yield pool
@@ -236,7 +236,7 @@ def contend(task: Task) -> Game:
 
 
 def fingerprint(contest: Contest) -> str:
-    """What decides how the players of a contest play; results under another one do not count."""
+    """A fingerprint of everything that decides how the players play; results with another one do not count."""
     known: Opponents = opponents.load(contest.data)
     facts = [__version__, contest.timed, known.bots]
     facts += [file.read_bytes() for file in sorted((contest.data / contest.game).glob("*.yaml"))]

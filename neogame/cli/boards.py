@@ -1,4 +1,4 @@
-"""How each game looks as text."""
+"""The module ``text_<game>`` of each game, which shows it as text."""
 
 from typing import Any, Protocol
 
@@ -8,10 +8,10 @@ from neogame.match.match import Match
 
 
 class Board(Protocol):
-    """What the commands ask of a module ``text_<game>``."""
+    """What a module ``text_<game>`` must offer."""
 
     def position(self, match: Match) -> str:
-        """The table as it stands."""
+        """The table of a match as text."""
         ...
 
     def explained(self, match: Match) -> list[dict[str, Any]]:

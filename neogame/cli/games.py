@@ -20,7 +20,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Nobody
 
 MOST_JOBS = 60
-"""Windows waits for no more processes than that."""
+"""The most processes at once, because Windows cannot wait for more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a game."""
+    """How a game ended, and what it took."""
 
     code: str
     record: str
@@ -46,7 +46,7 @@ class Outcome:
     actions: int
     turns: int
     seconds: tuple[tuple[float, ...], ...]
-    """Per seat what each of its decisions took."""
+    """By seat the seconds that each of its decisions took."""
 
     def share(self, seat: int) -> float:
         """The seat's part of the victory."""

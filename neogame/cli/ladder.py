@@ -25,7 +25,7 @@ CONTESTS = (
     ("master", "steady", "steady", "steady"),
     ("steady", "steady", "steady", "steady"),
 )
-"""Who is measured, first, against whom."""
+"""The contests: the player that is measured, then those it meets."""
 
 
 def add(commands: Any) -> argparse.ArgumentParser:
@@ -90,7 +90,7 @@ def measure(contest: Contest, games: Sequence[Game]) -> Rung:
 
 
 def _code(game: str, seated: int) -> DealCode:
-    """The same deals for every release, so that their ladders can be compared."""
+    """The deal code of a contest, the same in every release, so that ladders can be compared."""
     return DealCode.new(game, seated, 0, Random("ladder"))
 
 

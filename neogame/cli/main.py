@@ -1,4 +1,4 @@
-"""Which command was asked for, and what its outcome means for the shell: 0 yes, 1 verdict no, 2 bad input."""
+"""Runs the command that was asked for. Exit codes: 0 done, 1 the verdict is no, 2 bad input."""
 
 import os
 import sys
@@ -59,7 +59,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _spoken(act: Callable[[], int]) -> int:
-    """What came of an act; bad input and an interruption are one sentence."""
+    """Runs a command and gives its exit code; bad input and Ctrl-C are answered with one sentence."""
     try:
         return act()
     except (BadInput, CodeError) as error:
@@ -72,7 +72,7 @@ def _spoken(act: Callable[[], int]) -> int:
 
 @contextmanager
 def _written() -> Iterator[None]:
-    """All output is written by the end, while a reader who is gone or a full disk can still be answered for."""
+    """Writes out all output before the program ends, while a closed pipe or a full disk can still be reported."""
     try:
         try:
             yield

@@ -1,4 +1,4 @@
-"""A progress bar on a terminal; nothing anywhere else."""
+"""A progress bar, shown only on a terminal."""
 
 import sys
 import time

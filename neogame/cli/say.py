@@ -1,4 +1,4 @@
-"""What a command says on the terminal, whose cursor and colours no record may touch."""
+"""Prints what a command has to say, with control characters spelled out: a record may hold any."""
 
 import re
 import sys

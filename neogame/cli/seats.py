@@ -1,4 +1,4 @@
-"""The words for players on the command line, and who then sits there."""
+"""Players on the command line: the words for them, and what decides for them in a match."""
 
 import argparse
 import random
@@ -38,13 +38,13 @@ def check_words(players: Sequence[str], game: str, known: Opponents) -> None:
 
 
 class Chair(Protocol):
-    """Somebody at a seat of a match."""
+    """A player at a seat of a match: decides what the seat does."""
 
     def decide(self, match: Match, seat: Seat) -> Decision: ...
 
 
 class Thinker:
-    """An opponent with its dice."""
+    """An opponent of ours at a seat, with its dice."""
 
     def __init__(self, opponent: Opponent, dice: random.Random) -> None:
         self._opponent = opponent
@@ -55,7 +55,7 @@ class Thinker:
 
 
 class Program:
-    """A program at a seat, and the heir who plays on if it cannot keep it. As a context it starts and ends it."""
+    """A bot at a seat, and the opponent who plays on if the bot loses it. A context: leaving it ends the bot."""
 
     def __init__(self, command: str, seat: int, times: BotTimes, heir: Thinker) -> None:
         self._command = command
@@ -96,7 +96,7 @@ class Program:
 def chair(
     word: str, seat: int, match: Match, known: Opponents, dice: random.Random, timed: bool
 ) -> AbstractContextManager[Chair]:
-    """Who sits down for ``word``; leaving the context ends a program."""
+    """The player that ``word`` stands for; leaving the context ends a bot."""
     program = word.startswith(opponents.BOT)
     opponent = opponents.opponent(HEIR if program else word, match.book.name, match.game, known, timed)
     thinker = Thinker(opponent, dice)

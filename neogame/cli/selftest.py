@@ -44,7 +44,7 @@ class Fault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What came of one part of the test."""
+    """The outcome of one part of the test."""
 
     part: str
     good: bool
@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _try(part: Callable[[], str]) -> Finding:
-    """Whatever goes wrong in a part is its finding; the other parts are tried all the same."""
+    """Runs one part of the test; whatever goes wrong becomes its finding, so that the other parts are tried too."""
     began = time.perf_counter()
     try:
         good, text = True, part()
@@ -109,7 +109,7 @@ class _Trial:
         self._played: list[Match] = []
 
     def content(self) -> str:
-        """Components, opponents and texts are there and right."""
+        """Reads components, opponents and texts."""
         components = {name: book.load(self._data) for name, book in BOOKS.items()}
         known = opponents.load(self._data)
         texts = [i18n.read(language) for language in i18n.languages()]
@@ -119,7 +119,7 @@ class _Trial:
         )
 
     def opponents(self) -> str:
-        """Both games are played to their end by opponents in a process of their own."""
+        """Lets opponents in a process of their own play both games to the end."""
         desk = Desk()
         try:
             for game in BOOKS:
@@ -136,7 +136,7 @@ class _Trial:
         )
 
     def saves(self) -> str:
-        """What was played can be kept half-way and at the end, opened again, and replayed to the same result."""
+        """Saves games half-way and at the end, opens them again and replays them to the same result."""
         if not self._played:
             raise Fault("no game was played, so there is nothing to keep")
         saves = Saves(self._scratch / "été 城")
@@ -156,7 +156,7 @@ class _Trial:
         return f"{len(saves.games())} games kept, gone on with and replayed"
 
     def scenes(self) -> str:
-        """Every scene is drawn, with its words, on the screen or without one."""
+        """Draws every scene and looks whether its words are there, on the screen or without one."""
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -190,7 +190,7 @@ class _Trial:
 
 
 def _decide(desk: Desk, match: Match, seat: Any, data: Path) -> Any:
-    """What the worker decides; it has to come from the worker and in time."""
+    """What the worker process decides; raises a Fault unless the answer is the worker's own and comes in time."""
     sheet = opponents.load(data).named(match.players[seat].player)
     assert sheet is not None
     seed = f"{match.code}:{len(match.steps)}"

@@ -24,7 +24,7 @@ from neogame.match.codes import DealCode
 
 MOST_GAMES = 1_000_000
 AHEAD = 16
-"""How many games wait for each process, so that none is ever idle."""
+"""How many games are given to each process in advance, so that none is idle."""
 Parsers = Any
 """What argparse calls its collection of commands."""
 

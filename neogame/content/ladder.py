@@ -15,7 +15,7 @@ HEAD = "# How the levels did against each other, written by `neogame ladder`; in
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """How a player did against others."""
+    """How one player did against others in a contest: a row of the ladder."""
 
     game: str
     player: str
@@ -39,6 +39,7 @@ def load(data: Path) -> tuple[Rung, ...]:
 
 
 def read(node: Node) -> tuple[Rung, ...]:
+    """The ladder that a file tells."""
     return tuple(_rung(game, entry) for game, entries in node.table().items() for entry in entries.sequence())
 
 

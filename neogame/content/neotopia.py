@@ -1,4 +1,4 @@
-"""Neotopia's components from their data files, and single components from wherever they are written."""
+"""Reads Neotopia's components: all of them from the data folder, or single ones, as a record has them."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -52,7 +52,7 @@ LEAST_DISCS, MOST_DISCS = 2, 7
 
 
 def load(data: Path) -> Components:
-    """All components of the data folder, with the counts of the rulebook."""
+    """All components of a data folder; raises BadInput unless there are as many as the rulebook says."""
     folder = data / "neotopia"
     board = _board(read_yaml(folder / "board.yaml"))
     _check_bonuses(read_yaml(folder / "bonuses.yaml"))

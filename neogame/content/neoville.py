@@ -1,4 +1,4 @@
-"""Neoville's components from their data files, and single components from wherever they are written."""
+"""Reads Neoville's components: all of them from the data folder, or single ones, as a record has them."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ LARGEST_VALUE = 99
 
 
 def load(data: Path) -> Components:
-    """All components of the data folder, with the counts of the rulebook."""
+    """All components of a data folder; raises BadInput unless there are as many as the rulebook says."""
     folder = data / "neoville"
     return Components(_tiles(read_yaml(folder / "tiles.yaml")), _tokens(read_yaml(folder / "tokens.yaml")))
 

@@ -1,4 +1,4 @@
-"""A piece of input that knows where it stands, so that a mistake in it can be named."""
+"""Input from YAML or JSON as ``Node``s that know their file and line, so that an error can name the place."""
 
 import json
 from collections import Counter
@@ -40,18 +40,18 @@ class Node:
         return self.wrong(f"found {self._shown()}, expected {expected}")
 
     def wrong(self, sentence: str) -> BadInput:
-        """The error for this node in words of its own."""
+        """The error for this node: where it stands, then this sentence."""
         place = f"{self.where}, {self.path}" if self.path else self.where
         return BadInput(f"{place}: {sentence}")
 
     def table(self) -> dict[str, "Node"]:
-        """A mapping with whatever keys it has."""
+        """The node as a mapping, whatever its keys are."""
         if not isinstance(self.value, dict):
             raise self.bad("a mapping")
         return self.value
 
     def mapping(self, required: Iterable[str], optional: Iterable[str] = ()) -> dict[str, "Node"]:
-        """A mapping with all of the ``required`` keys and no others than the ``optional`` ones."""
+        """The node as a mapping that has all ``required`` keys and otherwise only ``optional`` ones."""
         found = self.fields(required)
         allowed = {*required, *optional}
         for key, node in found.items():
@@ -60,7 +60,7 @@ class Node:
         return found
 
     def fields(self, required: Iterable[str]) -> dict[str, "Node"]:
-        """A mapping with all of the ``required`` keys; others are left alone."""
+        """The node as a mapping that has all ``required`` keys, and whatever others."""
         found = self.table()
         for key in required:
             if key not in found:
@@ -68,7 +68,7 @@ class Node:
         return found
 
     def sequence(self, length: int | None = None, of: str = "entries") -> list["Node"]:
-        """A list, of ``length`` entries if one is given."""
+        """The node as a list, of ``length`` entries if a length is given."""
         if not isinstance(self.value, list):
             raise self.bad("a list" if length is None else f"a list of {length} {of}")
         if length is not None and len(self.value) != length:
@@ -76,12 +76,13 @@ class Node:
         return self.value
 
     def text(self) -> str:
+        """The node as a text."""
         if not isinstance(self.value, str):
             raise self.bad("a text")
         return self.value
 
     def whole(self, least: int | None = None, most: int | None = None) -> int:
-        """A whole number within the given bounds."""
+        """The node as a whole number within the given bounds."""
         expected = "a whole number"
         if least is not None and most is not None:
             expected += f" from {least} to {most}"
@@ -94,7 +95,7 @@ class Node:
         return self.value
 
     def number(self, least: float | None = None, most: float | None = None) -> float:
-        """A number within the given bounds."""
+        """The node as a number within the given bounds."""
         expected = "a number"
         if least is not None and most is not None:
             expected += f" from {least:g} to {most:g}"
@@ -105,12 +106,13 @@ class Node:
         return float(self.value)
 
     def flag(self) -> bool:
+        """The node as true or false."""
         if not isinstance(self.value, bool):
             raise self.bad("true or false")
         return self.value
 
     def one_of(self, choices: Iterable[Choice]) -> Choice:
-        """The one of ``choices`` that this text names."""
+        """The one of ``choices`` that the node names."""
         known = tuple(choices)
         for choice in known:
             if self.value == choice:
@@ -118,14 +120,14 @@ class Node:
         raise self.bad(f"one of {listing(known)}")
 
     def known(self, mapping: Mapping[Choice, object], kind: str) -> Choice:
-        """A text that is a key of ``mapping``; ``kind`` says of what."""
+        """The node as a key of ``mapping``; ``kind`` is what errors call such a thing."""
         for_key: Any = self.value
         if isinstance(for_key, str) and for_key in mapping:
             return for_key  # type: ignore[return-value]
         raise self.bad(f"the id of a {kind}")
 
     def plain(self) -> Any:
-        """The value as ordinary lists, dicts and scalars."""
+        """The value as plain Python lists, dicts and scalars."""
         if isinstance(self.value, dict):
             return {key: node.plain() for key, node in self.value.items()}
         if isinstance(self.value, list):

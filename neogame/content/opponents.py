@@ -21,7 +21,7 @@ class Level(StrEnum):
 
 
 class Style(StrEnum):
-    """How an opponent's play feels; its weights make it so, this is the word for it."""
+    """The word for how an opponent plays, as players see it; how it really plays is in its weights."""
 
     BALANCED = "balanced"
     CAREFUL = "careful"
@@ -38,7 +38,7 @@ Range = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Knobs:
-    """What may be set for one game: evaluation weights and search settings by name."""
+    """What a file may set for one game: weights of the evaluation and settings of the search, by name."""
 
     weights: Mapping[str, Range]
     search: Mapping[str, Range]
@@ -46,7 +46,7 @@ class Knobs:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An opponent's settings in one game, every weight and every search setting among them."""
+    """An opponent's settings in one game: every weight and every setting of the search."""
 
     weights: Mapping[str, float]
     search: Mapping[str, float]
@@ -54,7 +54,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class OpponentSheet:
-    """One opponent."""
+    """One opponent of the file: who it is, and its settings in each game."""
 
     id: str
     name: str
@@ -68,14 +68,14 @@ class OpponentSheet:
 
 @dataclass(frozen=True, slots=True)
 class BotTimes:
-    """How long a program at a seat may think."""
+    """How long a bot, a program at a seat, may think."""
 
     seconds: float
-    """What it is told it has for a decision."""
+    """Seconds for a decision, as the bot is told."""
     patience: float
-    """How many times as long it takes to lose its seat."""
+    """A bot that takes so many times as long loses its seat."""
     start: float
-    """What its first decision may take beyond that, because a program has to start."""
+    """Seconds more for the first decision, because a program has to start."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A board of Neotopia that a person wrote down from a real table."""
+"""Reads a position file of Neotopia: a board that a person wrote down at a real table."""
 
 from collections import Counter
 from dataclasses import dataclass

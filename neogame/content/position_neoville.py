@@ -1,4 +1,4 @@
-"""Cities that a person wrote down from a real table."""
+"""Reads a position file of Neoville: cities that a person wrote down at a real table."""
 
 from dataclasses import dataclass
 

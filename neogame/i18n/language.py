@@ -38,7 +38,7 @@ _TOP = re.compile(r"^[^\s#%-]", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Series:
-    """How things of one kind are written after one another: patterns of two, and of start, middle and end of more."""
+    """How a language joins things of one kind: a pattern for two of them, and for start, middle and end of more."""
 
     two: str
     start: str
@@ -87,7 +87,7 @@ def head(source: Source) -> Language:
 
 
 def of(source: Source, tree: yaml.Node) -> Language:
-    """The facts of a language, checked; ``tree`` is the file they are the head of."""
+    """The facts of a language, checked; ``tree`` is its whole file or the head of it."""
     first = next(iter(source.fields(tree, "the file")), None)
     if first is None or first[0] != KEY:
         raise source.wrong(tree, f"expected {KEY!r}, the facts of the language, as the first key")

@@ -95,7 +95,7 @@ def filled(pattern: str, values: Mapping[str, object]) -> str:
 
 
 def shown(node: yaml.Node) -> str:
-    """What was found, in a few words."""
+    """What a node holds, in a few words for an error."""
     if isinstance(node, yaml.ScalarNode):
         return f"{node.value!r:.60}"
     return "a list" if isinstance(node, yaml.SequenceNode) else "a mapping"

@@ -109,14 +109,15 @@ class Texts:
 
 @cache
 def languages(folder: Path = FOLDER) -> Mapping[str, str]:
-    """The languages there are, one for each file of texts: what each is called by its speakers, by its code."""
+    """The languages there are, one for each file of texts: by code, the name that its speakers give it."""
     return MappingProxyType({code: facts.name for code, facts in _heads(folder).items()})
 
 
 def guess(preferred: Iterable[str], folder: Path = FOLDER) -> str:
     """Our language nearest to what the system prefers, such as ``fr_CA`` or ``zh-TW``; else English.
 
-    Of several files of one language the one is nearest that shares more of the name, else that names the country.
+    Of several files of one language, such as zh-Hans and zh-Hant, the nearest shares more of the name, or else it is
+    the one that lists the country.
     """
     for name in preferred:
         spoken, *rest = name.replace("_", "-").split("-")
@@ -147,7 +148,7 @@ def read(code: str, folder: Path = FOLDER) -> Texts:
 
 
 class _Reader:
-    """Makes entries of the nodes of a file."""
+    """Reads the texts of a file, key by key."""
 
     def __init__(self, source: Source, facts: Language) -> None:
         self._source = source
@@ -187,5 +188,5 @@ class _Reader:
 
 
 def _is_plural(keys: Collection[str]) -> bool:
-    """Whether these are plural categories; without ``other`` they are but names that look like it."""
+    """Whether these keys are plural categories; without ``other`` they are ordinary keys that happen to look so."""
     return OTHER in keys and all(key in CATEGORIES for key in keys)

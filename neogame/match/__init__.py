@@ -1,1 +1,1 @@
-"""A game that is being played: the one door to it, what is written down of it, and the code that deals it."""
+"""A game that is being played (``Match``), its record and saved games, and the deal codes it is dealt from."""

@@ -1,4 +1,4 @@
-"""What a match must know of a game beyond its rules: how it is dealt and how it is written down."""
+"""The protocol ``Book``: what a match must know of a game beyond its rules, how it is dealt and written down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -35,27 +35,29 @@ class Player:
 
 
 class Book(Protocol):
-    """One game's dealing and paperwork. ``Any`` stands for the game's own components, options, deal and actions."""
+    """How one game is dealt and written down. ``Any`` stands for its own components, options, deal and actions."""
 
     name: str
 
     @property
     def choices(self) -> Sequence[Any]:
-        """Every choice of options; a deal code holds the index."""
+        """Every combination of options; a deal code holds its index here."""
         ...
 
     def load(self, data: Path) -> Any:
         """The components of a data folder."""
         ...
 
-    def game(self, components: Any) -> AnyGame: ...
+    def game(self, components: Any) -> AnyGame:
+        """The game with these components."""
+        ...
 
     def deal(self, components: Any, players: Sequence[Player], options: Any, code: DealCode) -> Any:
         """What the code puts on the table and into the hands."""
         ...
 
     def order(self, components: Any, code: DealCode) -> Sequence[Any]:
-        """All reveals in the order of the code's lot; those of them that are legal come in this order.
+        """Every reveal there can be, shuffled by the code: chance always plays the first one that is legal.
 
         Made of the components alone, so that the k-th tile or card is the same whatever the players do.
         """
@@ -69,15 +71,25 @@ class Book(Protocol):
         """The only seat that sees what chance reveals next, or None when everybody does."""
         ...
 
-    def write_options(self, options: Any) -> Entry: ...
+    def write_options(self, options: Any) -> Entry:
+        """Options as the record has them; ``read_options`` reads them."""
+        ...
 
-    def read_options(self, node: Node) -> Any: ...
+    def read_options(self, node: Node) -> Any:
+        """The options of a record."""
+        ...
 
-    def write_components(self, components: Any, deal: Any) -> Entry: ...
+    def write_components(self, components: Any, deal: Any) -> Entry:
+        """The components of this deal as the record has them; ``read_components`` reads them."""
+        ...
 
-    def read_components(self, node: Node) -> Any: ...
+    def read_components(self, node: Node) -> Any:
+        """The components of a record."""
+        ...
 
-    def write_deal(self, deal: Any) -> Entry: ...
+    def write_deal(self, deal: Any) -> Entry:
+        """A deal as the record has it; ``read_deal`` reads it."""
+        ...
 
     def read_deal(self, node: Node, components: Any, players: Sequence[Player], options: Any) -> Any:
         """The deal of a record; raises WrongRecord if these players could not have been dealt it."""
@@ -88,11 +100,11 @@ class Book(Protocol):
         ...
 
     def hide_deal(self, deal: Entry, seat: Seat) -> Entry:
-        """A written deal with what ``seat`` may not know replaced by None."""
+        """A deal as the record has it, with None for everything that ``seat`` may not know."""
         ...
 
     def write_action(self, action: Any) -> Entry:
-        """``do`` and what goes with it, without the seat."""
+        """An action as the record has it: ``do`` and what goes with it, without the seat."""
         ...
 
     def read_action(self, node: Node) -> Any:
@@ -100,7 +112,7 @@ class Book(Protocol):
         ...
 
     def hide_action(self, entry: Entry) -> Entry:
-        """A reveal that only another seat may see."""
+        """The entry of a reveal with None for what was revealed, for those who may not see it."""
         ...
 
     def refusal(self, game: Any, state: Any, action: Any) -> str:
@@ -108,5 +120,5 @@ class Book(Protocol):
         ...
 
     def write_scores(self, scores: Sequence[Any]) -> list[Entry]:
-        """The ``scores`` of a result line."""
+        """The ``scores`` of a result line, one for each seat."""
         ...

@@ -1,4 +1,4 @@
-"""The games there are."""
+"""The games there are, each with its ``Book``."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

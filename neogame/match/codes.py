@@ -24,7 +24,7 @@ Item = TypeVar("Item")
 
 
 class CodeError(ValueError):
-    """A text that is no deal code; it says what is wrong with it."""
+    """A text that is no deal code; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class DealCode:
 
     @classmethod
     def new(cls, game: str, seats: int, choice: int, dice: random.Random) -> "DealCode":
+        """A code with a seed of these dice."""
         return cls(game, seats, choice, "".join(dice.choice(ALPHABET) for _ in range(SEED_LENGTH)))
 
     @classmethod

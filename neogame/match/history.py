@@ -8,9 +8,8 @@ from neogame.rules.core import Seat
 
 
 class Step(NamedTuple):
-    """One thing that happened, and the state it happened in."""
+    """One thing that happened."""
 
-    before: Any
     seat: Seat | None
     """None when chance did it."""
     action: Any

@@ -1,4 +1,4 @@
-"""A game being played: the one door through which mouse, opponent, record and bot act."""
+"""A game being played. Whoever acts, a person, an opponent, a record or a bot, does it through ``Match.play``."""
 
 import json
 import random
@@ -23,13 +23,13 @@ from neogame.reason import Reason
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
 DRAFT = "draft"
-"""The key of a header for the action that lies there and is not played."""
+"""The key of a header for the draft: an action that is laid out on the table but not played."""
 WHY, NOTE = "why", "note"
 """The keys of an entry for an opponent's reason, and for what else there is to remember."""
 
 
 class UndoStop(StrEnum):
-    """Why there is nothing to take back; its text is in the language files."""
+    """Why the last action cannot be taken back; its text is in the language files."""
 
     START = "start"
     REVEAL = "reveal"
@@ -47,7 +47,7 @@ class Preview:
 
 
 class Match:
-    """Players, a game and its history. The state stays in here; what goes out is a View."""
+    """A game with its players and everything that happened in it. Nobody outside is given the state, only a View."""
 
     def __init__(self, book: Book, components: Any, options: Any, players: Sequence[Player], deal: Any, header: Entry):
         self.book = book
@@ -58,7 +58,7 @@ class Match:
         self.header = header
         self.code = _code_of(header)
         self.draft: Any | None = None
-        """A legal action that lies there and is not played; the record keeps it, so that nobody has to lay it again."""
+        """A legal action that is laid out but not played; the record keeps it, to be found there again."""
         self._undone: list[Step] = []
         self._history = History(self.game.start(len(players), options, deal))
         self._timelines: dict[Seat, Timeline] = {}
@@ -69,7 +69,7 @@ class Match:
     def new(
         cls, book: Book, components: Any, players: Sequence[Player], code: DealCode, created: datetime | None = None
     ) -> "Match":
-        """A match that begins; the code says options and deal."""
+        """A new match, with the options and the deal that the code stands for."""
         options = book.choices[code.choice]
         deal = book.deal(components, players, options, code)
         players = book.players(players, deal)
@@ -90,7 +90,7 @@ class Match:
 
     @classmethod
     def open(cls, record: Record, name: str = "record") -> "Match":
-        """The match of a header, before its first entry; raises BadInput or WrongRecord."""
+        """The match that a record's header describes, before the first entry; raises BadInput or WrongRecord."""
         found = header_of(record, name)
         book = BOOKS[found["game"].one_of(BOOKS)]
         components = book.read_components(found["components"])
@@ -105,7 +105,7 @@ class Match:
 
     @classmethod
     def resume(cls, record: Record, name: str = "record") -> "Match":
-        """The match where the record leaves it; raises BadInput or WrongRecord."""
+        """The match after the last entry of a record; raises BadInput or WrongRecord."""
         match = cls.open(record, name)
         for number, entry in enumerate(record.entries, 2):
             if entry.get("do") == "result":
@@ -117,7 +117,7 @@ class Match:
         return match
 
     def branch(self, number: int, players: Sequence[Player] | None = None, created: datetime | None = None) -> "Match":
-        """A match of its own that goes on after so many steps of this one; its record says where it comes from."""
+        """A new match that goes on after the first ``number`` steps of this one; its record says where it is from."""
         header = {key: value for key, value in self.header.items() if key != "title"}
         header["created"] = _stamp(created)
         header["branch"] = {"of": self.header.get("code"), "after": number}
@@ -129,14 +129,15 @@ class Match:
         return match
 
     def at(self, number: int) -> "Match":
-        """The match as it was before the step of that number, to look at; what it would become is not its own."""
+        """A copy of the match as it was before the step of that number, to look at: it has no later steps."""
         moment = copy(self)
-        moment._history, moment._timelines = self._history.until(number), {}
-        moment._undone, moment.draft = [], None
+        moment._history, moment._undone, moment.draft = self._history.until(number), [], None
+        seats = map(Seat, range(len(self.players)))
+        moment._timelines = {seat: self.timeline(seat).over(moment._history) for seat in seats}
         return moment
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Sequence[Step]:
         """All that happened so far."""
         return self._history.steps
 
@@ -148,10 +149,12 @@ class Match:
 
     @property
     def to_act(self) -> Seat | Nobody:
+        """The seat that decides next, or why no seat does."""
         return self.game.to_act(self._state)
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.to_act is Nobody.OVER
 
     @property
@@ -160,20 +163,27 @@ class Match:
         return self.book.turns(self._state)
 
     def legal(self) -> Sequence[Any]:
+        """Every action that may come next."""
         return self.game.legal(self._state)
 
     def view(self, seat: Seat) -> Any:
+        """What ``seat`` may know."""
         return self.game.view(self._state, seat)
 
     def scores(self) -> Sequence[Any]:
         """Everyone's score if the game ended now, as the game gives it."""
         return self.game.scores(self._state)
 
-    def preview(self, action: Any, seat: Seat) -> Preview:
-        """What ``seat`` would see after a legal action, everyone's score then, and what happens."""
-        self._ask(action)
-        after = self.game.apply(self._state, action)
-        before, view = self.timeline(seat).view(len(self.steps)), self.game.view(after, seat)
+    def preview(self, action: Any, seat: Seat, draft: Any | None = None) -> Preview:
+        """What ``seat`` would see after a legal action, or after ``draft`` and then that action, and what happens."""
+        state, before = self._state, self.timeline(seat).view(len(self.steps))
+        if draft is not None:
+            state = self.game.apply(state, draft)
+            before = self.game.view(state, seat)
+        if action not in self.game.legal(state):
+            raise IllegalAction(self.book.refusal(self.game, state, action))
+        after = self.game.apply(state, action)
+        view = self.game.view(after, seat)
         return Preview(view, self.game.scores(after), self.game.events(before, action, view))
 
     def why_not(self, action: Any, draft: Any | None = None) -> str:
@@ -240,7 +250,7 @@ class Match:
         return step.action
 
     def redo(self) -> Any | None:
-        """Plays again what was taken back last, and returns it; None if there is nothing."""
+        """Plays the action that was taken back last again, and returns it; None if there is none."""
         if not self._undone:
             return None
         step = self._undone.pop()
@@ -250,10 +260,11 @@ class Match:
 
     @property
     def redoable(self) -> bool:
+        """Whether an action was taken back that can be played again."""
         return bool(self._undone)
 
     def result(self) -> Entry:
-        """The result line: winners and scores as they are now."""
+        """The result line of a record: who would win now, and all scores."""
         scores = self.scores()
         entry: Entry = {
             "do": "result",
@@ -265,7 +276,7 @@ class Match:
         return entry
 
     def record(self) -> Record:
-        """All that happened, with the result once the game is over, and with what lies there and is not played."""
+        """The record of the match: everything that happened, the draft, and the result once the game is over."""
         entries = [step.entry for step in self.steps]
         if self.over:
             entries.append(self.result())
@@ -299,7 +310,7 @@ class Match:
             raise IllegalAction(self.book.refusal(self.game, self._state, action))
 
     def _laid(self, entry: object) -> Any | None:
-        """The action that a record says lies there; whatever else stands in its place is passed over."""
+        """The draft of a record; None if what stands there is no legal action."""
         seat = self.to_act
         if not isinstance(entry, dict) or isinstance(seat, Nobody) or not _same(entry.get("seat"), seat):
             return None
@@ -310,8 +321,7 @@ class Match:
         return action if action in self.legal() else None
 
     def _push(self, seat: Seat | None, action: Any, entry: Entry, why: Reason[Any] | None = None) -> None:
-        step = Step(self._state, seat, action, entry, why)
-        self._history.add(step, self.game.apply(self._state, action))
+        self._history.add(Step(seat, action, entry, why), self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:

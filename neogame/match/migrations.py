@@ -1,4 +1,4 @@
-"""Old records made new: one step from each version of the format to the next, and no other place that knows of them."""
+"""Changes old records into the present format, one version at a time; nothing else knows of old formats."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -9,11 +9,11 @@ Lines = list[Entry]
 Step = Callable[[Lines], Lines]
 
 STEPS: Mapping[int, Step] = {}
-"""What makes a record of a version one of the next. Version 1 is the first there was."""
+"""By version, the function that makes its records into those of the next version. Version 1 is the first."""
 
 
 class NewerRecord(BadInput):
-    """A record that a later program wrote: nothing is wrong with it, and nothing here may change it."""
+    """A record that a later version of the program wrote; it may be right, so nothing here may change it."""
 
 
 def version_of(header: Entry, newest: int, where: str) -> int:

@@ -56,6 +56,8 @@ VERBS = ("start", "draw", "place", "build", "skip", "bonus", "end", "reveal", "r
 
 
 class NeotopiaBook:
+    """Neotopia's ``Book``: how it is dealt and written down."""
+
     name = "neotopia"
     choices = (Options(open_hands=False), Options(open_hands=True))
 

@@ -43,6 +43,8 @@ MARKS = {mark: letter for letter, mark in content.MARK_LETTERS.items()}
 
 
 class NeovilleBook:
+    """Neoville's ``Book``: how it is dealt and written down."""
+
     name = "neoville"
     choices = tuple(Options(pair, hands) for hands in (False, True) for pair in (None, *PAIRS))
 

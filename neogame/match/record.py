@@ -14,19 +14,22 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The lines of a record as JSON values, the header apart."""
+    """A record as JSON values: the header, and the lines after it."""
 
     header: Entry
     entries: tuple[Entry, ...]
 
     @property
     def finished(self) -> bool:
+        """Whether the game is over and its result is written."""
         return bool(self.entries) and self.entries[-1].get("do") == "result"
 
     def lines(self) -> list[str]:
+        """The lines of the file, without their ends."""
         return [json.dumps(entry, ensure_ascii=False, separators=(",", ":")) for entry in (self.header, *self.entries)]
 
     def text(self) -> str:
+        """The contents of the file."""
         return "".join(line + "\n" for line in self.lines())
 
 
@@ -53,7 +56,7 @@ def parse(text: str, name: str) -> Record:
 
 
 def header_of(record: Record, name: str) -> dict[str, Node]:
-    """The fields of the header; those that every record has are there."""
+    """The fields of a record's header, checked: those that every record must have are there."""
     found = from_json(record.header, f"{name}, line 1").fields(("game", "seats", "options", "components", "deal"))
     for key in ("app", "created"):
         if key in found:
@@ -85,6 +88,7 @@ def read_players(node: Node) -> list[Player]:
 
 
 def write_player(player: Player) -> Entry:
+    """A player as the header has them; ``read_players`` reads them."""
     seat: Entry = {"name": player.name, "player": player.player}
     if player.colour is not None:
         seat["colour"] = player.colour

@@ -30,14 +30,14 @@ from neogame.match.record import Record
 
 SUFFIX = ".jsonl"
 GENERATIONS = ("", ".1", ".2")
-"""The game, and how it was before the last save and before the one before."""
+"""Suffixes of the files of a game: the last save, the one before it, and the one before that."""
 DELETED = "deleted"
 KEPT_DELETED = 20
 LOOKED_AT = 40
-"""How many games are looked into for one to go on with, because the title waits for it."""
+"""How many games are read at most to find one to go on with, because the title waits for it."""
 TITLE_LIMIT = 60
 STALE = 24 * 3600.0
-"""Seconds after which what a crash left half written is swept away."""
+"""Seconds after which a half written file counts as left over from a crash."""
 
 State = Literal["open", "over", "newer", "damaged"]
 
@@ -61,10 +61,10 @@ TROUBLES = {
 
 
 class Files:
-    """The few things that saving does to a disk, in one place, so that tests can have each of them fail."""
+    """The operations on the disk that saving needs, in one class, so that tests can let each of them fail."""
 
     def read(self, path: Path) -> bytes:
-        """The bytes of a plain file of a sane size."""
+        """Reads a file, unless it is no plain file or too large."""
         # Anything else, such as a pipe, could keep us waiting for ever.
         found = path.stat()
         if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE:
@@ -72,7 +72,7 @@ class Files:
         return path.read_bytes()
 
     def write(self, path: Path, content: bytes) -> None:
-        """The file is on the disk afterwards, not just on its way."""
+        """Writes a file and waits until it is on the disk."""
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("wb") as file:
             file.write(content)
@@ -80,7 +80,7 @@ class Files:
             os.fsync(file.fileno())
 
     def move(self, path: Path, to: Path) -> None:
-        """One file takes the place of another; whoever looks sees the old or the new one."""
+        """Puts one file in the place of another; whoever looks meanwhile sees the old or the new one."""
         for _ in range(10 if os.name == "nt" else 0):
             try:
                 path.replace(to)
@@ -91,7 +91,7 @@ class Files:
         path.replace(to)
 
     def settle(self, folder: Path) -> None:
-        """The names in a folder are on the disk afterwards, where a system lets one ask for that."""
+        """Waits until the names in a folder are on the disk, on systems that offer that."""
         if os.name == "posix":
             handle = os.open(folder, os.O_RDONLY)
             try:
@@ -102,15 +102,15 @@ class Files:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What a list says of a saved game without playing it through."""
+    """A saved game as a list shows it, read without playing it through."""
 
     stem: str
     written: float
-    """When, in seconds since 1970."""
+    """When it was written, in seconds since 1970."""
     state: State
     game: str = ""
     title: str = ""
-    """What the player calls it, if anything."""
+    """The title that the player gave it; empty if none."""
     players: tuple[Player, ...] = ()
     branch: bool = False
     winners: tuple[int, ...] = ()
@@ -135,17 +135,17 @@ class Saves:
 
     @cached_property
     def bin(self) -> "Saves":
-        """The games that were deleted last: a folder of the same kind, from which ``restore`` brings them back."""
+        """The folder of the games that were deleted last, from which ``restore`` brings them back."""
         return Saves(self.folder / DELETED, self._files)
 
     # Writing -------------------------------------------------------------------------------------------------------
 
     def new_stem(self, game: str) -> str:
-        """A stem nobody uses. Nothing of a record goes into it, because a record may come from anywhere."""
+        """A stem that no game has. It is made of nothing in a record, because a record may come from anywhere."""
         return f"{game if game in BOOKS else 'game'}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}"
 
     def write(self, stem: str, written: Record) -> Trouble | None:
-        """The record is the newest generation of its game; on trouble the older ones are as they were."""
+        """Writes a record as the newest generation of its game; if that fails, the older ones stay as they were."""
         content = written.text().encode()
         beside = self.folder / f"{stem}.{os.getpid()}.new"
         try:
@@ -162,7 +162,7 @@ class Saves:
         return None
 
     def rename(self, stem: str, title: str) -> Trouble | None:
-        """The game has this title, or none, and is no younger for it; raises BadInput if it cannot be read."""
+        """Gives a game a title, or none, without making it the last written; raises BadInput if it cannot be read."""
         found, written = self.read(stem), self._written(stem)
         header = {key: value for key, value in found.header.items() if key != "title"}
         clean = "".join(letter for letter in title if letter.isprintable()).strip()[:TITLE_LIMIT]
@@ -175,15 +175,15 @@ class Saves:
         return trouble
 
     def delete(self, stem: str) -> Trouble | None:
-        """The game is among the deleted ones, from where ``restore`` brings it back."""
+        """Moves a game to the deleted ones, from which ``restore`` brings it back."""
         return self._carry(stem, self.folder, self.bin.folder) or self._forget_deleted(but=stem)
 
     def restore(self, stem: str) -> Trouble | None:
-        """A deleted game is back."""
+        """Brings a deleted game back."""
         return self._carry(stem, self.bin.folder, self.folder)
 
     def export(self, stem: str, to: Path) -> Path | Trouble:
-        """A copy of the game in another folder, under a name that was free there."""
+        """Copies a game to another folder, under a name that is free there."""
         try:
             content = self._files.read(self._generation(stem))
             for number in range(1, 1000):
@@ -196,7 +196,7 @@ class Saves:
         return Trouble.OTHER
 
     def take(self, written: Record, name: str) -> str | Trouble:
-        """The stem of a record that comes from elsewhere and is now among ours; raises BadInput or WrongRecord."""
+        """Adds a record from elsewhere to our games and gives its stem; raises BadInput or WrongRecord."""
         match = Match.resume(written, name)
         stem = self.new_stem(match.book.name)
         return self.write(stem, written) or stem
@@ -204,15 +204,15 @@ class Saves:
     # Reading -------------------------------------------------------------------------------------------------------
 
     def read(self, stem: str) -> Record:
-        """The newest generation that tells a legal game; raises BadInput if there is none."""
+        """The newest generation of a game that tells a legal game; raises BadInput if there is none."""
         return self._newest(stem)[1]
 
     def match(self, stem: str) -> Match:
-        """The game, to look at; raises BadInput if it cannot be read."""
+        """A saved game to look at; raises BadInput if it cannot be read."""
         return self._newest(stem)[0]
 
     def open(self, stem: str) -> Opened:
-        """The game to go on with; what was damaged is set aside under another name, never written over."""
+        """A saved game to go on with; damaged files are set aside under another name, never written over."""
         match, _, damaged = self._newest(stem)
         return Opened(stem, match, tuple(self._set_aside(path) for path in damaged))
 
@@ -230,7 +230,7 @@ class Saves:
         return None
 
     def sweep(self) -> None:
-        """What a crash left half written long ago is gone."""
+        """Removes what a crash left half written long ago."""
         for path in self._listed("*.new"):
             try:
                 if path.stat().st_mtime < time.time() - STALE:
@@ -250,14 +250,14 @@ class Saves:
             return []
 
     def _stems(self) -> list[str]:
-        """Every game; one whose newest file a crash took away in mid-swap is known by its older ones."""
+        """The stems of all games; one whose newest file was lost in a crash is known by its older ones."""
         stems = {path.name.removesuffix(SUFFIX) for path in self._listed(f"*{SUFFIX}") if ".damaged" not in path.name}
         for part in GENERATIONS[1:]:
             stems |= {path.name.removesuffix(f"{part}.old") for path in self._listed(f"*{part}.old")}
         return sorted(stems)
 
     def _make_room(self, stem: str) -> None:
-        """Every generation grows older by one.
+        """Renames every generation of a game to the next older one.
 
         Not if the newest is missing since a crash: a second crash would then leave the oldest alone.
         """
@@ -268,7 +268,7 @@ class Saves:
                 self._files.move(self._path(stem, younger), self._path(stem, older))
 
     def _generation(self, stem: str) -> Path:
-        """The youngest file of a game."""
+        """The newest file of a game that is there."""
         return next((path for path in self._generations(stem)), self._path(stem))
 
     def _generations(self, stem: str) -> Iterator[Path]:
@@ -361,7 +361,7 @@ class Saves:
         )
 
     def _newer_or_damaged(self, path: Path) -> State:
-        """A later version may look like anything beyond its first key."""
+        """Whether a later version wrote a file or it is damaged; of a later version only the first key is known."""
         try:
             version = json.loads(self._text(path).split("\n", 1)[0])["neogame"]
         except (ValueError, TypeError, LookupError, RecursionError):
@@ -379,7 +379,7 @@ class Saves:
         return None
 
     def _forget_deleted(self, but: str) -> Trouble | None:
-        """Only so many deleted games are kept, the one just deleted among them."""
+        """Removes the oldest deleted games, if there are too many, but never the one just deleted."""
         folder = self.bin.folder
         try:
             others = [path for path in self._listed(f"*{SUFFIX}", folder) if path != self._path(but, "", folder)]

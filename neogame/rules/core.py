@@ -9,7 +9,7 @@ Seat = NewType("Seat", int)
 
 
 class Nobody(Enum):
-    """Who is to act when no seat is."""
+    """Why no seat is to act: chance is, or the game is over."""
 
     CHANCE = "chance"
     OVER = "over"

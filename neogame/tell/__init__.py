@@ -1,1 +1,1 @@
-"""Sentences about what the rules and the opponents give as data, in the reader's language."""
+"""Turns what rules and opponents give as data into sentences, in the reader's language."""

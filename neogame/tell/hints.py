@@ -1,4 +1,4 @@
-"""What a hint says, in either game."""
+"""A hint in words, the same for both games."""
 
 from dataclasses import dataclass
 from typing import Any

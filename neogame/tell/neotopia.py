@@ -1,4 +1,4 @@
-"""Neotopia in words."""
+"""Names and sentences for the things and actions of Neotopia."""
 
 from functools import lru_cache
 from typing import Any
@@ -30,7 +30,7 @@ from neogame.tell.sentences import joined
 ELEMENTS = {element: element.name.lower() for element in Element}
 REGIONS = {region: region.name.lower() for region in Region}
 TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
-"""What a reason may name."""
+"""The terms of an opponent's reason that have a sentence."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
@@ -49,7 +49,7 @@ def region_name(texts: Texts, region: Region) -> Words:
 
 
 def disc_name(texts: Texts, element: Element) -> Words:
-    """What a player calls a disc: what it looks like."""
+    """What a player calls a disc, after its colour or mark."""
     return texts(f"neotopia.disc.{ELEMENTS[element]}")
 
 
@@ -59,8 +59,8 @@ def bonus_name(texts: Texts, bonus: Bonus) -> Words:
 
 @lru_cache(maxsize=16)
 def bonus_does(texts: Texts, bonus: Bonus) -> str:
-    """A bonus and what it lets one do."""
-    return f"{bonus_name(texts, bonus)}. {texts(f'neotopia.does.{bonus}')}"
+    """The name of a bonus and what it lets its owner do."""
+    return texts("neotopia.does.tip", bonus=bonus_name(texts, bonus), does=texts(f"neotopia.does.{bonus}"))
 
 
 def refusal(texts: Texts, word: str) -> Words:
@@ -70,7 +70,7 @@ def refusal(texts: Texts, word: str) -> Words:
 
 @lru_cache(maxsize=256)
 def card(texts: Texts, project: Project) -> str:
-    """A card and what it gives."""
+    """The name of a card and the points it gives."""
     name = type_name(texts, project.type)
     if project.is_building:
         colour = texts(f"word.colour.{ELEMENTS[project.type[0]]}")
@@ -99,7 +99,7 @@ def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
 
 
 def action(texts: Texts, components: Components, before: Table, done: Action, name: str) -> Words | None:
-    """What happened, for everybody to read: nothing that only one seat may know is named; None if it is not worth it.
+    """An action as a sentence of the log that names only what everybody knows; None if it is not worth a line.
 
     ``before`` is the table in which it happened, ``name`` who did it.
     """
@@ -204,7 +204,7 @@ def _true_of(term: str, components: Components, before: Table, done: Action) -> 
 
 
 def _grows(before: Table, done: Place) -> bool:
-    """Whether a disc makes the largest group of who places it larger."""
+    """Whether a disc makes the largest group of the player who places it larger."""
     colour = before.colours[before.seat]
     discs = spaces_of(before.lands[done.region].discs, colour)
     after = largest_group(Spaces(discs | 1 << done.space))

@@ -1,4 +1,4 @@
-"""Neoville in words."""
+"""Names and sentences for the things and actions of Neoville."""
 
 from collections import Counter
 from collections.abc import Iterable

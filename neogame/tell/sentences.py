@@ -1,4 +1,4 @@
-"""Sentences and names after one another, as each language writes them."""
+"""Joins sentences or names as the language of the texts does."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ from neogame.i18n import Texts
 
 
 def joined(texts: Texts, sentences: Iterable[str]) -> str:
-    """Sentences after one another; empty ones are left out."""
+    """The sentences as one text; empty ones are left out."""
     return texts.joined("sentences", filter(None, sentences))
 
 
 def listed(texts: Texts, names: Iterable[str]) -> str:
-    """Several names after one another."""
+    """The names as one list."""
     return texts.joined("names", names)

@@ -17,8 +17,8 @@ from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
-from neogame.ui.neoville.moments import MOMENTS as NEOVILLE
-from neogame.ui.neoville.moments import played
+from neogame.ui.neoville.showcase import POSITIONS as NEOVILLE
+from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.opponents import OpponentList

@@ -2,10 +2,11 @@
 
 import sys
 
+from neogame.ui.neoville.hold import Held
+
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.state import Stage
-from neogame.ui.neoville import moments
-from neogame.ui.neoville.hold import Held
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from tests.bench import frames
 
@@ -25,8 +26,8 @@ if __name__ == "__main__":
             frames.Bench(
                 "tests.bench.neoville_frame",
                 NeovilleTable,
-                moments.new_game(),
-                lambda: moments.played(Stage.PLACE),
+                showcase.new_game(),
+                lambda: showcase.played(Stage.PLACE),
                 carry,
             )
         )

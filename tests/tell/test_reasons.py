@@ -13,6 +13,7 @@ from neogame.ai.neoville import reasons
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.reason import Reason, Term
+from neogame.rules.core import Seat
 from neogame.rules.grid import NONE, Slot, Square
 from neogame.rules.neotopia import actions as neotopia_actions
 from neogame.rules.neotopia.scoring import score as neotopia_score
@@ -131,11 +132,11 @@ def test_a_card_is_taken_for_the_plan(term: str) -> None:
 def placed_and_drawn() -> list[tuple[Table, neotopia_actions.Action, Table]]:
     """Every action of a recorded game, with the table after and before it; the first is a placed disc."""
     match = Match.resume(record.read(WHOLE_GAME))
-    steps = match.steps
+    timeline = match.timeline(Seat(0))
     found = [
-        (steps[i + 1].before.table, step.action, step.before.table)
-        for i, step in enumerate(steps[:-1])
-        if step.seat is not None
+        (timeline.view(one.number + 1).table, one.action, one.before.table)
+        for one in timeline
+        if one.seat is not None and one.number + 1 < len(timeline)
     ]
     return sorted(found, key=lambda one: not isinstance(one[1], neotopia_actions.Place))
 

@@ -86,8 +86,10 @@ def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     go(player, "title.settings")
     player.press("return")
     assert player.scene == "settings"
-    for _ in range(list(languages()).index(language)):
-        player.press("right")
+    codes = list(languages())
+    steps = codes.index(language) - codes.index(player.app.settings.language)
+    for _ in range(abs(steps)):
+        player.press("right" if steps > 0 else "left")
     assert player.app.settings.language == language
     go(player, "settings.text-size")
     player.press("right")

@@ -1,4 +1,4 @@
-"""What is in Neotopia's box."""
+"""The components of Neotopia: elements, projects, production tiles and the board, and how many there are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ TileId = NewType("TileId", str)
 
 
 class Element(IntEnum):
-    """What a disc is; also the colour a seat plays."""
+    """The kind of a disc; also the colour that a seat plays."""
 
     ENERGY = 0
     FARMING = 1
@@ -21,12 +21,16 @@ class Element(IntEnum):
 
 
 class Region(IntEnum):
+    """The three regions of the board."""
+
     DESERT = 0
     WATER = 1
     FOREST = 2
 
 
 class Factory(IntEnum):
+    """The three factories, each named after the two regions it feeds."""
+
     DESERT_WATER = 0
     WATER_FOREST = 1
     FOREST_DESERT = 2
@@ -39,6 +43,8 @@ FEEDS = tuple(tuple(factory for factory in Factory if region in BESIDE[factory])
 
 
 class Bonus(StrEnum):
+    """The four kinds of bonus tokens."""
+
     SUBSIDY = "subsidy"
     """Government Subsidy: up to two draws."""
     AUTOMATION = "automation"

@@ -222,7 +222,7 @@ Pieces = common.Pieces[Piece, Location, Meter]
 def pieces(view: View) -> Pieces:
     """Everything that lies on the table and in the hands, as the seat of ``view`` sees it."""
     table = view.table
-    lying = Counter([*_cards(view), *_discs(table), *_bonuses(table), *_tiles(table)])
+    lying = dict(Counter([*_cards(view), *_discs(table), *_bonuses(table), *_tiles(table)]))
     meters: dict[Meter, int] = {
         Track(Seat(seat), region): tracks[region] for seat, tracks in enumerate(table.tracks) for region in Region
     }

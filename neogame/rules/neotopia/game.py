@@ -1,4 +1,4 @@
-"""Neotopia behind the protocol of the core: whose turn, what is legal, what happens."""
+"""Neotopia as a ``Game`` (see ``rules/core.py``): whose turn it is, what is legal, what an action does."""
 
 import random
 from collections.abc import Sequence
@@ -234,7 +234,7 @@ class Neotopia:
         return [project for project in hand if complete & self.ways.of[project] and projects[project].type != last]
 
     def _betray(self, table: Table, shown: Sequence[ProjectId], unseen: list[ProjectId]) -> None:
-        """Moves a project that fits to the end of ``unseen``, for a seat that may build holds at least one."""
+        """Moves a project that can be built to the end of ``unseen``: the seat that may build surely holds one."""
         if not self.buildable(table, shown):
             fitting = self.buildable(table, unseen)[0]
             unseen.remove(fitting)

@@ -1,4 +1,4 @@
-"""What the three regions are worth to a player, and why."""
+"""The score of a player: what each region gives, and why."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -13,6 +13,8 @@ from neogame.rules.neotopia.stock import Stock
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """What the players may choose before a game."""
+
     open_hands: bool = False
 
 
@@ -116,7 +118,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What everybody knows of a hand."""
+    """What everybody knows of a hand: the cards that were seen, and how many others there are."""
 
     shown: tuple[ProjectId, ...]
     hidden: int

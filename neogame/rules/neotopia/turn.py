@@ -1,4 +1,4 @@
-"""How a turn goes on, as far as everybody sees it: bonus tokens, draws, its end."""
+"""Steps of a turn that change only what everybody sees: bonus tokens, draws, the end of the turn."""
 
 from neogame.rules.core import replaced, without
 from neogame.rules.neotopia.components import ACTIONS, LAP, THRESHOLDS, Bonus, ProjectId, Region

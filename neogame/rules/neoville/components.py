@@ -1,4 +1,4 @@
-"""What is in Neoville's box."""
+"""The components of Neoville: tiles and tokens, and how many there are."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ TokenId = NewType("TokenId", str)
 
 
 class Terrain(IntEnum):
+    """What a square of a tile shows."""
+
     SOIL = 0
     GRASS = 1
     ROCK = 2
@@ -39,6 +41,8 @@ class Edge(StrEnum):
 
 
 class UtilityKind(StrEnum):
+    """The three kinds of utilities."""
+
     ECOMOBILE = "ecomobile"
     WINDMILL = "windmill"
     BIODOME = "biodome"
@@ -73,6 +77,8 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Skyscraper:
+    """A token that wants a district of its terrain with at least as many squares as its value."""
+
     id: TokenId
     value: int
     terrain: Terrain
@@ -80,6 +86,8 @@ class Skyscraper:
 
 @dataclass(frozen=True, slots=True)
 class Ecomobile:
+    """A token that wants ``count`` of some features in its row and column."""
+
     id: TokenId
     value: int
     count: int
@@ -88,6 +96,8 @@ class Ecomobile:
 
 @dataclass(frozen=True, slots=True)
 class Windmill:
+    """A token that wants to stand on certain tiles of the finished city."""
+
     id: TokenId
     value: int
     slots: Edge
@@ -95,6 +105,8 @@ class Windmill:
 
 @dataclass(frozen=True, slots=True)
 class Biodome:
+    """A token that wants a district of exactly its shape."""
+
     id: TokenId
     value: int
     rows: tuple[str, ...]

@@ -60,17 +60,17 @@ class Fate(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """It cannot fail any more."""
+        """Whether it cannot fail any more."""
         return self.can_pay and not self.can_fail
 
     @property
     def lost(self) -> bool:
-        """It cannot pay any more."""
+        """Whether it cannot pay any more."""
         return self.can_fail and not self.can_pay
 
     @property
     def open(self) -> bool:
-        """Both can still come."""
+        """Whether it can still pay and still fail."""
         return self.can_pay and self.can_fail
 
 
@@ -147,7 +147,7 @@ class _Outlook:
         return Fate(self._largest(score.counted, token.terrain) >= token.value, can_fail)
 
     def _largest(self, district: Squares, terrain: Terrain) -> int:
-        """More squares than this the district can never have."""
+        """An upper bound for the squares that the district has at the end."""
         here = self.city.terrain[terrain]
         most = district.bit_count()
         gains = sorted((tile.terrain.count(terrain) for tile in self.tiles), reverse=True)
@@ -159,7 +159,7 @@ class _Outlook:
         return most
 
     def _more_patrolled(self, token: Ecomobile, square: Square) -> int:
-        """More than this an ecomobile's row and column can never gain."""
+        """An upper bound for what an ecomobile's row and column can still gain."""
         x, y = place_of(slot_of(square))
         taken = [place_of(place.slot) for place in self.city.laid]
         openings = sum(ACROSS - sum(1 for place in taken if place[axis] == here) for axis, here in ((0, x), (1, y)))

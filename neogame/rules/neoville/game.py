@@ -1,4 +1,4 @@
-"""Neoville behind the protocol of the core: whose turn, what is legal, what happens."""
+"""Neoville as a ``Game`` (see ``rules/core.py``): whose turn it is, what is legal, what an action does."""
 
 import random
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""What a city is worth, and why."""
+"""The score of a city, with the reason for every point."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -64,6 +64,8 @@ class Majority:
 
 @dataclass(frozen=True, slots=True)
 class Score:
+    """A city's score: what each token gives, and the majorities."""
+
     tokens: tuple[TokenScore, ...]
     parks: Majority
     sports: Majority

@@ -237,4 +237,4 @@ class NeotopiaModel(TableScene):
             self.counts.set(Seat(seat), score.total)
 
     def scoring(self) -> Scene:
-        return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer, type(self))
+        return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)

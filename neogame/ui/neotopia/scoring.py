@@ -18,7 +18,6 @@ from neogame.tell.sentences import joined, listed
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
@@ -37,20 +36,18 @@ OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
 CHIP_SIZE = (224.0, 76.0)
 HEAD = 84.0
 Icon = Callable[[Canvas, Point], None]
-Again = Callable[[App, NewGame], Scene]
-"""Makes the table of the same deal again."""
 
 
 class NeotopiaScoring(ScoringScene):
     """The end of a game; a cell shows its region with the discs that counted."""
 
-    def __init__(self, app: App, new: NewGame, match: Match, viewer: Seat, again: Again) -> None:
+    def __init__(self, app: App, new: NewGame, match: Match, viewer: Seat) -> None:
         game = match.game
         assert isinstance(game, Neotopia)
         self.components = game.components
         table: Table = match.view(viewer).table
         self.table = table
-        super().__init__(app, new, match, again)
+        super().__init__(app, new, match)
         people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""

@@ -84,6 +84,11 @@ def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
     return pygame.FRect(rect.x + 10, rect.y + top - 4, side, side)
 
 
+def face_place(rect: pygame.FRect) -> pygame.FRect:
+    """Where in a rival's panel the face is: its tiles come from there."""
+    return pygame.FRect(rect.x + 10, rect.y + 10, 46, 46)
+
+
 def thumb_window(city: City, place: pygame.FRect) -> Window:
     """The part of a rival's field that its thumbnail shows."""
     return Window.small(city, place.inflate(-8, -8))
@@ -297,13 +302,13 @@ def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect],
     canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)
 
 
-def hand_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+def hand_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
     """Where the three tiles of the hand lie."""
     return _tiles(canvas, layout, layout.hand, 3, title, note)[0]
 
 
 def hand(
-    canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
+    canvas: Canvas, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
     turned: dict[TileId, int], components: Components, missing: str,
 ) -> None:  # fmt: skip
     """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
@@ -318,7 +323,7 @@ def hand(
             pieces.tile(canvas, components.tiles[tile].turned(turned.get(tile, 0)), place.center, place.width)
 
 
-def row_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+def row_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
     """Where the four tiles of the row and the pile are."""
     return _tiles(canvas, layout, layout.row, 5, title, note)[0]
 

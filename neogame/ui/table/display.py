@@ -12,6 +12,7 @@ from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
+from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
@@ -95,6 +96,7 @@ class Display(Scene):
         self.motions = Motions()
         self.counts = Counts(lambda: app.tempo)
         self.replaying: Replaying | None = None
+        self.bar: Bar | None = None
         self.revision = 0
         """Counts the changes of what is shown."""
         self.lit_since = app.now
@@ -229,7 +231,7 @@ class Display(Scene):
     def chronicle(self, turn: Turn) -> Sentence:
         """All of a turn in public words, and what would have been done otherwise where that is told."""
         sentence = self.told_fully(turn)
-        return Sentence(sentence.what, " ".join(part for part in (sentence.why, self.conductor.instead(turn)) if part))
+        return Sentence(sentence.what, joined(self.say, (sentence.why, self.conductor.instead(turn))))
 
     @property
     def live(self) -> bool:
@@ -305,7 +307,8 @@ class Display(Scene):
         while happenings := session.advance(now):
             self.acted = False
             timeline = session.timeline
-            self.animate([Deed.of(timeline, happening) for happening in happenings])
+            end = self.animate([Deed.of(timeline, happening) for happening in happenings])
+            session.busy_until = self.app.tempo.motion("rest", end).end if end > now else now
             if self.motions.silent and not session.covered:
                 self.app.sound.play("opponent-move")
             self.changed()
@@ -350,8 +353,6 @@ class Display(Scene):
             end = self.script(deed, start).play(deed.events, deed.dropped)
             if end > start:
                 start = self.app.tempo.motion("rest", end).end
-        if not self.replaying and session.to_act != session.viewer:
-            session.busy_until = max(session.busy_until, start)
         return end
 
     def hurry(self) -> None:

@@ -42,8 +42,8 @@ class Deed:
     @classmethod
     def of(cls, timeline: Timeline, happening: Happening) -> "Deed":
         """A step that was played."""
-        number = happening.number
-        return cls(number, happening.action, timeline.view(number), timeline.view(number + 1), happening.events)
+        after = timeline.view(happening.number + 1)
+        return cls(happening.number, happening.action, happening.before, after, happening.events)
 
 
 CONFIRM_FIRST = "confirm-first"
@@ -78,6 +78,11 @@ class Hand:
     def choose(self, actions: Sequence[Any]) -> Any:
         """The action meant where several carry the piece in the hand to the same place."""
         return actions[0]
+
+    def actions(self, view: Any) -> Sequence[Any]:
+        """All that the hand may begin in a view."""
+        legal: Sequence[Any] = view.legal
+        return legal
 
     def may_replace(self, action: Any) -> bool:
         """Whether an action that cannot follow the draft may take its place."""
@@ -131,12 +136,6 @@ class Hand:
         """Put back what is held; gives whether there was something."""
         had, self.held = self.held is not None, None
         return had
-
-    def put(self, place: Hashable, dropped: Point | None = None) -> bool:
-        """Put the piece in the hand on a place: a draft, if it may lie there."""
-        action = self.action_at(place)
-        self.let_go()
-        return action is not None and self.offer(action, dropped)
 
     def offer(self, action: Any, dropped: Point | None = None) -> bool:
         """Lay an action as a draft; gives whether it is legal."""
@@ -210,7 +209,7 @@ class Hand:
 
     def _sorted(self, view: Any) -> Carried:
         found: dict[tuple[Any, Any], dict[Hashable, list[Any]]] = {}
-        for action in view.legal:
+        for action in self.actions(view):
             move = self.carried(view, action)
             if move is not None:
                 piece = self.kind(move.was if move.was is not None else move.piece)

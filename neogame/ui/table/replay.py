@@ -9,6 +9,7 @@ from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.timeline import Happening, Turn
 from neogame.rules.core import Seat
+from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.dialog import Answer, Dialog
@@ -219,9 +220,9 @@ class Replay(Conductor):
         """The best alternative to an action in words; empty if there is none or it sounds like what was done."""
         if act.why is None or act.why.best is None:
             return ""
-        other = act._replace(action=act.why.best, why=None)
-        done, what = (self.table.told(replace(turn, happenings=(one,))).what for one in (act, other))
-        return what if what != done else ""
+        others = self.whole.timeline(self.session.viewer).instead(act.number, [act.why.best])
+        done, what = (self.table.told(replace(turn, happenings=tuple(ones))).what for ones in ([act], others))
+        return what if others and what != done else ""
 
     # Words ---------------------------------------------------------------------------------------------------------
 
@@ -236,7 +237,7 @@ class Replay(Conductor):
         _, sentence = self.table.headline()
         turns = self.session.turns()
         instead = self.instead(turns[-1]) if turns else ""
-        return " ".join(part for part in (sentence.what, sentence.why, instead) if part)
+        return joined(self.app.texts, (sentence.what, sentence.why, instead))
 
     # Other scenes --------------------------------------------------------------------------------------------------
 

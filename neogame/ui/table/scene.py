@@ -1,6 +1,7 @@
 """What hands do at every table: take up, put down, confirm, take back, ask."""
 
 from collections.abc import Hashable
+from typing import Any
 
 from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
@@ -42,8 +43,15 @@ class TableScene(Display):
 
     def deed(self, deed: Deed) -> None:
         """The viewer's hand, or chance after it, made something happen."""
+        session = self.session
+        if not self.acted:
+            # Whoever acts does not wait for what the others have set in motion.
+            session.finish()
+            self.motions.finish()
         self.acted = True
-        self.animate([deed])
+        end = self.animate([deed])
+        if session.to_act != session.viewer:
+            session.busy_until = max(session.busy_until, end)
 
     def done_by_hand(self, done: bool) -> bool:
         """Something was tried: what cannot be done says why, and the keyboard goes on where the next thing begins."""
@@ -82,7 +90,17 @@ class TableScene(Display):
                 session.busy_until = max(session.busy_until, wait)
             self.done_by_hand(True)
         elif session.hint is not None and session.mine:
-            self.done_by_hand(self.hand.offer(session.hint.action))
+            self.offer(session.hint.action)
+
+    def play(self, action: Any) -> bool:
+        """Play an action at once, after the draft."""
+        self.stop_replay()
+        return self.done_by_hand(self.hand.play(action))
+
+    def offer(self, action: Any, dropped: Point | None = None) -> bool:
+        """Lay an action as a draft; ``dropped`` is where the hand let go of its piece."""
+        self.stop_replay()
+        return self.done_by_hand(self.hand.offer(action, dropped))
 
     def done(self) -> None:
         """The viewer has seen what came; the screen goes to the next person."""
@@ -152,10 +170,11 @@ class TableScene(Display):
         held = self.hand.held
         if held is None:
             return False
-        if self.hand.action_at(place) is None:
+        action = self.hand.action_at(place)
+        if action is None:
             self.refuse_place(held, place)
             return False
-        return self.done_by_hand(self.hand.put(place, dropped))
+        return self.offer(action, dropped)
 
     def dragged(self, drag: Drag) -> None:
         held = drag.payload
@@ -225,8 +244,8 @@ class TableScene(Display):
         elif self.session.hint is not None:
             self.session.hint = None
             self.changed()
-        elif not self.let_go() and not self.session.drop():
-            self.open_menu()
-        else:
+        elif self.let_go() or (self.session.draft is not None and self.hand.undo()):
             self.app.sound.play("undo")
             self.changed()
+        else:
+            self.open_menu()

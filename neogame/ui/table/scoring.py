@@ -77,11 +77,10 @@ class ScoringScene(Scene):
 
     name = "scoring"
 
-    def __init__(self, app: App, new: NewGame, match: Match, again: Callable[[App, NewGame], Scene]) -> None:
+    def __init__(self, app: App, new: NewGame, match: Match) -> None:
         super().__init__(app)
         self.new = new
         self.match = match
-        self._again = again
         self.scores = match.scores()
         self.winners = winners(self.scores)
         self.order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat].rank, reverse=True)
@@ -384,7 +383,7 @@ class ScoringScene(Scene):
         self.changed()
 
     def _same(self) -> None:
-        self.app.swap(self._again(self.app, self.new))
+        self.app.swap(self.app.tables[self.new.game](self.app, self.new))
 
     def _watch(self) -> None:
         if self.app.scenes[-2].name == REPLAY:

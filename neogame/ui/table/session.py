@@ -90,12 +90,12 @@ class Session:
         """By a view: what is known of it, and from how many futures."""
         self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
         """By the identity of a view, which is kept with what is known of it."""
+        first = self._next_person(match.to_act)
+        self.viewer: Seat = first if first is not None else Seat(0)
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
                 self._begun[turn.seat] = turn.first + len(turn.happenings)
-        first = self._next_person(match.to_act)
-        self.viewer: Seat = first if first is not None else Seat(0)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
         if match.draft is not None and match.to_act in self.humans:
             self.preview = match.preview(match.draft, self.viewer)
@@ -235,6 +235,10 @@ class Session:
         """Play an action of the viewer at once; gives it and what chance revealed."""
         return self._played(action, None)
 
+    def look_ahead(self, action: Any) -> Preview:
+        """What a legal action of the viewer would make of the table, the draft counted in."""
+        return self.match.preview(action, self.viewer, self.draft)
+
     def why_not(self, action: Any) -> str:
         """The rules' word for why the viewer cannot do something now, the draft counted in; empty if it can be done."""
         return self.match.why_not(action, self.draft) if self.mine else UndoStop.OTHER_SEAT
@@ -299,8 +303,16 @@ class Session:
         first = len(timeline)
         self.match.play(action, why)
         found = [timeline[number] for number in range(first, len(timeline))]
+        self._turn_over()
         self._changed()
         return found
+
+    def _turn_over(self) -> None:
+        """Note that a person's turn has ended, if it has; going back never ends one."""
+        last, acting = self.turns()[-1].seat, self.match.to_act
+        if last in self.humans and acting != last:
+            self._begun[last] = len(self.timeline)
+            self.handing = self.shared and not self.over
 
     def finish(self) -> None:
         """What is moving is there already: Space, or the viewer acts."""
@@ -379,11 +391,6 @@ class Session:
         self.preview = self.hint = None
         self._cancel_questions()
         acting = self.match.to_act
-        last = self.turns()[-1].seat if self.turns() else None
-        # Somebody else's turn is the last one also when the viewer has taken a first action back: no turn ends then.
-        if last is not None and last == self.viewer and last in self.humans and acting != last:
-            self._begun[last] = len(self.timeline)
-            self.handing = self.shared and not self.over
         if self.open_hands and acting in self.humans:
             self.viewer = acting
         self._ask_opponent()

@@ -25,9 +25,9 @@ def recorded() -> tuple[Neotopia, list[tuple[View, Action]]]:
     match = Match.resume(acting.read())
     assert isinstance(match.game, Neotopia)
     found: list[tuple[View, Action]] = []
-    for step in match.steps:
+    for number, step in enumerate(match.steps):
         if step.seat is not None:
-            view = match.game.view(step.before, step.seat)
+            view = match.timeline(step.seat).view(number)
             found += [(view, action) for action in view.legal if action == step.action or isinstance(action, Skip)]
     return match.game, found
 

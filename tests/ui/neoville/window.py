@@ -19,7 +19,7 @@ def gesture(app: App, table: NeovilleTable) -> list[str]:
     """The widgets the hand should go to: one to click, or one to drag from and one to drop on."""
     if app.top.name == "dialog":
         return ["dialog.yes"]
-    if app.top is not table or not table.session.mine or table.hands.held is not None:
+    if app.top is not table or not table.session.mine or table.hand.held is not None:
         return []
     if table.session.draft is not None:
         return ["confirm"]

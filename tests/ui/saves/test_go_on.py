@@ -13,7 +13,7 @@ from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.table import NeotopiaTable
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table import door
 from neogame.ui.table.scene import TableScene
@@ -133,7 +133,7 @@ def test_closing_the_window_costs_nothing(filled: Filled, way: str) -> None:
 @pytest.mark.parametrize("stage", [Stage.PLACE, Stage.BUILD, Stage.DRAW])
 def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     pilot = filled()
-    table = sit(pilot, moments.played(stage))
+    table = sit(pilot, showcase.played(stage))
     assert isinstance(table, NeovilleTable)
     action = next(one for one in table.session.settled.legal if type(one).__name__ in ("Place", "Build", "Take"))
     table.hands.offer(action)
@@ -151,12 +151,12 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     assert again.session.draft is None
     again.hands.offer(draft)
     pilot.click("confirm")
-    assert again.session.match.steps[len(moments.played(stage).entries)].action == draft
+    assert again.session.match.steps[len(showcase.played(stage).entries)].action == draft
 
 
 def test_the_keyboard_begins_at_the_step(filled: Filled) -> None:
     for stage, first in ((Stage.PLACE, "hand."), (Stage.BUILD, "token."), (Stage.DRAW, "row.")):
-        table = sit(filled(), moments.played(stage))
+        table = sit(filled(), showcase.played(stage))
         assert (table.controls.focus or "").startswith(first)
 
 

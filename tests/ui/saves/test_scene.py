@@ -252,8 +252,7 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
     filled: Filled, tmp_path: Path, name: str, hidden: bool
 ) -> None:
     def why(match: Match, number: int) -> object:
-        step = match.steps[number]
-        best = Reason((), match.game.legal(step.before)[-1], private=hidden)
+        best = Reason((), match.at(number).legal()[-1], private=hidden)
         return reasons.write(best, match.book)
 
     reasoned(tmp_path / "games", name, why)

@@ -13,7 +13,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.units import Point
 
-Action = Callable[[], None]
+Action = Callable[[], object]
 
 
 @dataclass(frozen=True)

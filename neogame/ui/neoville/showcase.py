@@ -1,4 +1,4 @@
-"""Moments of a game to look at: what a pilot does to get there, for photographs and for tests that read the screen."""
+"""Positions of Neoville to photograph and to test: what a pilot does to get there."""
 
 import random
 from collections.abc import Callable
@@ -15,12 +15,11 @@ from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville.hold import Held
 from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame, chair
-from neogame.ui.table.scene import deal
 
 SOME_WAY = 7
 """Rounds after which a game is in full swing."""
@@ -85,7 +84,7 @@ def held(pilot: Pilot) -> None:
     """A tile in the hand, over a slot."""
     table = sit(pilot, Stage.PLACE)
     table.controls.ring = True
-    table.hands.pick(Held("tile", table.session.settled.hand[0]))
+    table.take_up(table.hand.in_hand(table.session.settled.hand[0]))
     pilot.wait(0.2)
 
 
@@ -94,7 +93,7 @@ def placed(pilot: Pilot) -> None:
     table = sit(pilot, Stage.PLACE)
     action = _steady(table.session.match).decide(table.session.settled, random.Random(SEED)).action
     assert isinstance(action, Place)
-    table.hands.offer(action)
+    table.offer(action)
     pilot.wait(0.2)
 
 
@@ -118,14 +117,14 @@ def built(pilot: Pilot) -> None:
     tokens = table.components.tokens
     utilities = [action for action in builds if not isinstance(tokens[action.token], Skyscraper)]
     chosen = (utilities or builds)[:1]
-    table.hands.offer(chosen[0] if chosen else Skip())
+    table.offer(chosen[0] if chosen else Skip())
     pilot.wait(0.2)
 
 
 def draw(pilot: Pilot) -> None:
     """A tile of the row that is about to be taken."""
     table = sit(pilot, Stage.DRAW)
-    table.hands.offer(next(action for action in table.session.settled.legal if isinstance(action, Take)))
+    table.offer(next(action for action in table.session.settled.legal if isinstance(action, Take)))
     pilot.wait(0.2)
 
 
@@ -153,7 +152,7 @@ def scoring(pilot: Pilot) -> None:
     pilot.wait(0.5)
 
 
-MOMENTS: dict[str, Callable[[Pilot], None]] = {
+POSITIONS: dict[str, Callable[[Pilot], None]] = {
     "neoville-opening": opening,
     "neoville-place": place,
     "neoville-held": held,

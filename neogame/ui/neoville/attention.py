@@ -1,7 +1,6 @@
-"""What one looks at on Neoville's table: the move in the hand, what comes of it, and the promises as they are then."""
+"""What one attends to at Neoville's table: the move in the hand, what comes of it, and how promises stand then."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from neogame.match.match import Preview
 from neogame.rules.core import Seat
@@ -9,24 +8,26 @@ from neogame.rules.grid import Slot, Square, squares_of
 from neogame.rules.neoville.actions import Action, Build, Place
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.events import TokenPiece
 from neogame.rules.neoville.fate import Fate, fates
-from neogame.rules.neoville.game import Stage, View
 from neogame.rules.neoville.scoring import Score
+from neogame.rules.neoville.state import Stage, View
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.estimate import Estimate, Estimates
+from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.promises import Promise, Sight, changes, promises
 from neogame.ui.table.callout import Line
+from neogame.ui.table.hand import Held
 from neogame.ui.table.session import MANY, REST
 
-if TYPE_CHECKING:
-    from neogame.ui.neoville.table import NeovilleTable
 
+class Attention:
+    """Follows pointer, focus and hand: works out what a move would change, and changes nothing itself."""
 
-class Gaze:
-    """Follows the hand with the eyes: works out what a move would change and changes nothing itself."""
-
-    def __init__(self, table: "NeovilleTable") -> None:
+    def __init__(self, table: NeovilleModel) -> None:
         self.table = table
+        self.revision = 0
+        """Counts the changes of what is attended to."""
         self.look_at: tuple[Action, Preview] | None = None
         """The move one looks at, as the table shows it."""
         self.sights: tuple[Sight, Sight | None] | None = None
@@ -46,16 +47,23 @@ class Gaze:
         """The table after an action, if it is legal; kept, because a hand passes a place many times."""
         if action not in self.table.legal:
             return None
-        previews = self.table.kept.previews
+        previews = self.table.memo.previews
         if action not in previews:
-            previews[action] = self.table.session.match.preview(action, self.table.session.viewer)
+            previews[action] = self.table.session.look_ahead(action)
         return previews[action]
+
+    @property
+    def about(self) -> object:
+        """What the piece in the hand is over, else what pointer or focus are on."""
+        controls = self.table.controls
+        return controls.about(controls.drag.over if controls.drag else controls.attended)
 
     def aim(self) -> Action | None:
         """The action the hand is about to offer: what it holds, over what it points at."""
-        controls, held = self.table.controls, self.table.hands.held
-        name = controls.drag.over if controls.drag else controls.attended
-        return self.table.hands.offer_at(held, name) if held is not None and name is not None else None
+        about, hand = self.about, self.table.hand
+        place = about.place if isinstance(about, Held) else about
+        action: Action | None = hand.action_at(place) if hand.held is not None and place is not None else None
+        return action
 
     def what_if(self) -> tuple[Action, Preview] | None:
         """The move one looks at, and the table after it: what the hand is over, else the draft."""
@@ -76,16 +84,20 @@ class Gaze:
             return next(((one.token, one.square) for one in city.standing if one.token == asked.token), None)
         if not self.table.live or self.table.stage is not Stage.BUILD:
             return None
-        name = self.table.controls.attended or ""
-        token = self.table.hands.token or TokenId(name.removeprefix("token."))
+        token = self.table.hand.token or self._pointed_token()
         builds = [action for action in self.table.legal if isinstance(action, Build) and action.token == token]
-        if not builds or not self.table.tips:
+        if token is None or not builds or not self.table.helps:
             return None
         return token, self._new_square(min(builds, key=lambda action: (-self._worth(action), action.square)))
 
+    def _pointed_token(self) -> TokenId | None:
+        """The token of the supply that is pointed at."""
+        about = self.table.controls.about(self.table.controls.attended)
+        piece = about.piece if isinstance(about, Held) else about
+        return piece.token if isinstance(piece, TokenPiece) else None
+
     def _new_square(self, action: Build) -> Square:
-        view: View = self.table.session.settled
-        return squares_of(view.slot)[action.square]
+        return squares_of(self.table.slot)[action.square]
 
     def _worth(self, action: Build) -> int:
         preview = self.preview(action)
@@ -97,40 +109,34 @@ class Gaze:
         """Where the token in the hand, or any token, may be built."""
         if not self.table.live or self.table.stage is not Stage.BUILD:
             return ()
-        held = self.table.hands.token
+        held = self.table.hand.token
         lit = {a.square for a in self.table.legal if isinstance(a, Build) and held in (None, a.token)}
-        if isinstance(draft := self.table.session.draft, Build):
-            lit.discard(draft.square)
-        return tuple(square for i, square in enumerate(squares_of(self.table.session.settled.slot)) if i in lit)
+        return tuple(square for i, square in enumerate(squares_of(self.table.slot)) if i in lit)
 
     def slot_states(self, window: Window) -> dict[Slot, str]:
         """How each empty slot looks to the hand."""
         table = self.table
-        if not table.live or table.stage is not Stage.PLACE or table.travels or not table.tips:
+        if not table.live or table.stage is not Stage.PLACE or table.shows_rival or not table.helps:
             return {}
         open_slots = table.session.settled.cities[table.session.viewer].open_slots()
         states: dict[Slot, str] = {}
-        held = self.table.hands.tile
-        turns = self.table.hands.turned.get(held, 0) if held else 0
-        fits = table.kept.fits
+        held = table.hand.tile
+        turns = table.hand.turned.get(held, 0) if held else 0
+        fits = table.memo.fits
         lit = fits.get(held, {}) if held else set().union(*fits.values())
         for slot in window.slots:
             if slot in lit:
                 states[slot] = "slot-legal" if held is None or turns in fits[held][slot] else "slot-turn"
             elif open_slots >> slot & 1:
                 states[slot] = "slot-illegal"
-        draft = self.table.session.draft
-        if isinstance(draft, Place):
-            states.pop(draft.slot, None)
         return states
 
     def asked(self) -> Promise | None:
         """The promise one points at, in the list or in the city."""
-        if self.table.controls.drag is not None or self.table.hands.held is not None:
+        if self.table.controls.drag is not None or self.table.hand.held is not None:
             return None
-        name = self.table.controls.attended or ""
-        kind, _, rest = name.partition(".")
-        return next((row for row in self.rows if row.name == rest), None) if kind in ("promise", "city") else None
+        about = self.table.controls.about(self.table.controls.attended)
+        return next((row for row in self.rows if row.name == about.name), None) if isinstance(about, Promise) else None
 
     # What comes of it ----------------------------------------------------------------------------------------------
 
@@ -146,12 +152,12 @@ class Gaze:
         before = self.look_at, self.estimate
         self.look()
         if (self.look_at, self.estimate) != before:
-            self.table.moment += 1
+            self.revision += 1
         self.table.app.redraw()
 
     def _sights(self) -> tuple[Sight, Sight | None]:
         """The table as it is, and after the move one looks at."""
-        scores = self.table.kept.scores(self.table.session.match)
+        scores = self.table.shown_scores if self.table.replaying else self.table.session.settled_scores
         before = self.sight(self.table.view, scores, self.estimate.odds)
         after = self.outcome
         return before, self.sight(after.view, after.scores, self.estimate.after) if after else None
@@ -165,7 +171,9 @@ class Gaze:
     @property
     def outcome(self) -> Preview | None:
         """The table after that."""
-        return self.preview(self.considered) if self.considered is not None else None
+        if self.considered is None:
+            return None
+        return self.look_at[1] if self.look_at else self.preview(self.considered)
 
     def _hinted(self) -> Action | None:
         session = self.table.session
@@ -173,11 +181,11 @@ class Gaze:
 
     def _estimated(self) -> Estimate:
         after, table = self.outcome, self.table
-        return self._estimates.now(after.view if after else None, told=table.tips and bool(table.session.humans))
+        return self._estimates.now(after.view if after else None, told=table.helps and bool(table.session.humans))
 
     def sight(self, view: View, scores: Sequence[Score], odds: object, seat: Seat | None = None) -> Sight:
         seat = self.table.session.viewer if seat is None else seat
-        known = self.table.kept.fates
+        known = self.table.memo.fates
         if (id(view), seat) not in known:
             known[id(view), seat] = view, self._fates(view, seat)
         return Sight(view, seat, scores, known[id(view), seat][1], odds)
@@ -192,15 +200,15 @@ class Gaze:
 
     def sight_of(self, seat: Seat) -> Sight:
         """A rival's side of the table, which everybody can see."""
-        return self.sight(self.table.session.settled, self.table.kept.scores(self.table.session.match), None, seat)
+        return self.sight(self.table.session.settled, self.table.session.settled_scores, None, seat)
 
     def promises_of(self, sight: Sight) -> list[Promise]:
         """The promises of a city, worked out once."""
         key = (id(sight.view), sight.seat, self.table.say.language)
-        kept = self.table.kept.rows.get(key)
+        kept = self.table.memo.rows.get(key)
         if kept is None or kept[0].odds is not sight.odds or kept[0].scores is not sight.scores:
             rows = promises(self.table.say, sight, self.table.components, self.table.names)
-            kept = self.table.kept.rows[key] = sight, rows
+            kept = self.table.memo.rows[key] = sight, rows
         return kept[1]
 
     def changes(self) -> list[Line]:
@@ -230,7 +238,7 @@ class Gaze:
         if (found and found[0]) != (self.look_at and self.look_at[0]):
             self._rested = now
             self.look_again()
-        if not table.tips:
+        if not table.helps:
             return
         self._wonder(now)
         if self._estimated() != self.estimate:
