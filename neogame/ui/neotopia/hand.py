@@ -85,11 +85,10 @@ class NeotopiaHand(Hand):
             self.refuse(_somewhere(self.view, held))
         return picked
 
-    def put(self, place: Hashable, dropped: Point | None = None) -> bool:
-        held, action = self.held, self.action_at(place)
-        if held is not None and held.index is not None and action is not None:
-            self.slots.take(len(self.session.timeline), action, held.index)
-        return super().put(place, dropped)
+    def offer(self, action: Action, dropped: Point | None = None) -> bool:
+        if self.held is not None and self.held.index is not None:
+            self.slots.take(len(self.session.timeline), action, self.held.index)
+        return super().offer(action, dropped)
 
 
 def _somewhere(view: View, held: Held) -> Action:

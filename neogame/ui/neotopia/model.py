@@ -187,7 +187,7 @@ class NeotopiaModel(TableScene):
     def news(self) -> Sequence[news.News]:
         """What others did since the viewer's turn."""
         session, explain = self.session, self.app.settings.explain
-        return self._gather(self.say, self.components, session.match.players, session.timeline, session.news, explain)
+        return self._gather(self.say, self.components, session.match.players, session.news, explain)
 
     def region_told(self, region: Region) -> str:
         """What a region gives the viewer, and why."""
@@ -196,13 +196,13 @@ class NeotopiaModel(TableScene):
 
     def told(self, turn: Turn) -> Sentence:
         players, explain = self.session.match.players, self.app.settings.explain
-        found = news.gathered(self.say, self.components, players, self.session.timeline, [turn], explain)
+        found = news.gathered(self.say, self.components, players, [turn], explain)
         if not found:
             return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
         return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)
 
     def told_fully(self, turn: Turn) -> Sentence:
-        return news.chronicle(self.say, self.components, self.session.match.players, self.session.timeline, turn)
+        return news.chronicle(self.say, self.components, self.session.match.players, turn)
 
     def stages(self) -> tuple[Sequence[Words], int]:
         session, table = self.session, self._counted

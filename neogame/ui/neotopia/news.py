@@ -8,7 +8,7 @@ import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
-from neogame.match.timeline import Happening, Timeline, Turn
+from neogame.match.timeline import Happening, Turn
 from neogame.reason import Reason
 from neogame.rules.core import Seat
 from neogame.rules.neotopia.actions import Action, Build, Draw, Place, Start, UseBonus
@@ -38,12 +38,7 @@ class News:
 
 
 def gathered(
-    say: Texts,
-    components: Components,
-    players: Sequence[Player],
-    timeline: Timeline,
-    turns: Sequence[Turn],
-    explain: bool,
+    say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
 ) -> list[News]:
     """One entry for each player who acted, in the order of their last turns."""
     acts: dict[Seat, list[Happening]] = {}
@@ -51,19 +46,17 @@ def gathered(
         acts.setdefault(turn.seat, []).extend(turn.acts)
     found = []
     for seat, done in acts.items():
-        if told := _told(say, components, players[seat].name, timeline, done):
+        if told := _told(say, components, players[seat].name, done):
             best = max(told, key=lambda one: one.weight)
             reason = _reason(say, components, best, explain)
             found.append(News(seat, players[seat], _forms(say, best.line, len(told) - 1), reason))
     return found
 
 
-def chronicle(
-    say: Texts, components: Components, players: Sequence[Player], timeline: Timeline, turn: Turn
-) -> Sentence:
+def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> Sentence:
     """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
     name = players[turn.seat].name
-    told = _told(say, components, name, timeline, turn.acts)
+    told = _told(say, components, name, turn.acts)
     if not told:
         return Sentence(say("neotopia.log.end", name=name))
     best = max(told, key=lambda one: one.weight)
@@ -81,13 +74,12 @@ class _Told(NamedTuple):
     weight: float
 
 
-def _told(say: Texts, components: Components, name: str, timeline: Timeline, acts: Iterable[Happening]) -> list[_Told]:
+def _told(say: Texts, components: Components, name: str, acts: Iterable[Happening]) -> list[_Told]:
     found = []
     for act in acts:
-        before: Table = timeline.view(act.number).table
-        action: Action = act.action
-        if line := tell.action(say, components, before, action, name):
-            found.append(_Told(line, action, before, act.why, _weight(components, before, action)))
+        before: Table = act.before.table
+        if line := tell.action(say, components, before, act.action, name):
+            found.append(_Told(line, act.action, before, act.why, _weight(components, before, act.action)))
     return found
 
 

@@ -229,7 +229,7 @@ class Overlay:
                                 last = self._way(act.number, act.action, event, colour)
         yield from last
 
-    def _way(self, number: int, action: Action | None, event: Moved[Any, Any], colour: str) -> Iterator[Part]:
+    def _way(self, number: int, action: Action, event: Any, colour: str) -> Iterator[Part]:
         """How the disc of a step came from its factory."""
         table, field = self._table, self._table.layout.field
         if isinstance(event.start, Factory):

@@ -47,7 +47,6 @@ class NeotopiaTable(NeotopiaModel):
         self.attention = Attention(self)
         self._picture = Picture(self, self.attention)
         self._spots = Spots(self, self.click)
-        self._bar = self.make_bar(app.canvas)
         self._nudged: set[Seat] = set()
         self._warned: set[Seat] = set()
         """Who has been told that this is the last turn."""
@@ -93,13 +92,13 @@ class NeotopiaTable(NeotopiaModel):
             case Held(BonusToken(bonus)):
                 self.begin(UseBonus(bonus))
             case Held(Card(project), Hand()) if project in self.unbuilt:
-                self.lay(Build(project))
+                self.offer(Build(project))
             case Held(Card(), Hand()):
                 self._say_no("neotopia.notice.card-needs-discs")
             case Space():
                 self._click_space(about)
             case Build():
-                self.lay(about)
+                self.offer(about)
             case Skip():
                 self.close_with(about)
             case End() if self._ready(partial(self.click, about)):
@@ -117,11 +116,7 @@ class NeotopiaTable(NeotopiaModel):
     def begin(self, action: Action) -> None:
         """Take a card or play a bonus, once nothing waits to be built."""
         if self._ready(partial(self.begin, action)):
-            self.lay(action)
-
-    def lay(self, action: Action) -> None:
-        """Lay an action as a draft."""
-        self.done_by_hand(self.hand.offer(action))
+            self.offer(action)
 
     def close_with(self, action: Action) -> None:
         """Decline a card, or end the turn; a draft is played first, and this when that is kept."""
@@ -129,7 +124,7 @@ class NeotopiaTable(NeotopiaModel):
             self.hand.commit()
             self.changed()
             self.app.then(partial(self.close_with, action))
-        elif self.done_by_hand(self.hand.play(action)) and isinstance(action, End):
+        elif self.play(action) and isinstance(action, End):
             self.app.sound.play("confirm")
 
     def take_up(self, held: Held) -> bool:
@@ -239,13 +234,13 @@ class NeotopiaTable(NeotopiaModel):
         self.notices = self.layout.notices
         # Discs that lie in the cue's box are about to be taken from there.
         self.controls.spared = (self.cue_rect,) if self.tray else ()
-        self._bar = self.make_bar(canvas)
-        yield from self._bar.widgets()
+        self.bar = self.make_bar(canvas)
+        yield from self.bar.widgets()
         yield from self._spots.widgets(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.session.covered:
-            self._picture.draw(canvas, self._bar)
+        if not self.session.covered and self.bar is not None:
+            self._picture.draw(canvas, self.bar)
             self.controls.draw_over(canvas, self.now)
 
 
