@@ -20,7 +20,7 @@ from tests.art.truetype import Face
 PACKAGE = Path(neogame.__file__).parent
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 # Where a line may not break depends on the marks themselves, in whatever language they stand.
-KNOWS_MARKS = PACKAGE / "ui" / "text.py"
+KNOWS_MARKS = PACKAGE / "ui" / "kit" / "text.py"
 MARKS = re.compile("[«»“”„‘’「」『』、。，；：！？（）]")
 FACTS = """\
 language:

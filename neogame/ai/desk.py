@@ -10,7 +10,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -18,9 +18,10 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, ClassVar, NamedTuple, NewType
 
 from neogame.ai import opponents
-from neogame.ai.minds import GAMES, MINDS
+from neogame.ai.minds import MINDS, RULES
 from neogame.ai.opponent import Greedy, Opponent
 from neogame.content.opponents import OpponentSheet
+from neogame.games import GAMES, Game, register
 from neogame.rules.core import AnyGame
 
 log = logging.getLogger(__name__)
@@ -229,7 +230,7 @@ class Desk:
         question = asked.question
         value = None
         if not isinstance(question, Odds):
-            quick = Greedy(GAMES[question.game](question.components))
+            quick = Greedy(RULES[question.game](question.components))
             value = quick.decide(question.view, random.Random(question.seed))
         self._answers.append(Answer(asked.ticket, question, value, quick=True))
 
@@ -240,7 +241,9 @@ class _Worker:
     def __init__(self) -> None:
         spawn = get_context("spawn")
         self.line, far = spawn.Pipe()
-        self.process: SpawnProcess = spawn.Process(target=_work, args=(far,), name="neogame desk", daemon=True)
+        self.process: SpawnProcess = spawn.Process(
+            target=_work, args=(far, tuple(GAMES.values())), name="neogame desk", daemon=True
+        )
         self.process.start()
         far.close()
         self.ready = False
@@ -268,8 +271,13 @@ class _Worker:
 _STOP = "stop"
 
 
-def _work(line: "Connection[_Said, Any]") -> None:
-    """The life of a worker: answers questions until the other end of the line is closed."""
+def _work(line: "Connection[_Said, Any]", games: Iterable[Game]) -> None:
+    """The life of a worker: answers questions about these games until the other end of the line is closed."""
+    for game in games:
+        register(game)
+    # What thinks is there before anybody asks.
+    for known in (RULES, MINDS):
+        dict(known)
     # A Ctrl-C in the terminal is for the window, which then closes the line.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Where there are fewer cores than work, the window goes first.
@@ -295,7 +303,7 @@ class _Tables:
     def game(self, name: str, components: Any) -> AnyGame:
         kept = self._games.get(name)
         if kept is None or (components is not None and kept[0] != components):
-            kept = self._games[name] = components, GAMES[name](components)
+            kept = self._games[name] = components, RULES[name](components)
         return kept[1]
 
     def opponent(self, name: str, game: AnyGame, sheet: OpponentSheet) -> Opponent:
@@ -311,7 +319,8 @@ def _think(ticket: Ticket, question: Question, tables: _Tables, cancelled: Calla
         dice = random.Random(question.seed)
         if not isinstance(question, Odds):
             return _Said(ticket, tables.opponent(question.game, game, question.sheet).decide(question.view, dice))
-        value = MINDS[question.game].odds(game, question.view, dice, question.samples, cancelled)
+        mind = MINDS.get(question.game)
+        value = mind.odds(game, question.view, dice, question.samples, cancelled) if mind else None
         return _Said(ticket, value, stopped=cancelled())
     except Exception as error:
         return _Said(ticket, failure=f"{type(error).__name__}: {error}")

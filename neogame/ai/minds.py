@@ -1,20 +1,17 @@
-"""The minds there are: by game, what decides for an opponent and what tells the odds."""
+"""What decides for an opponent and what tells the odds, by game. A game without a mind is left to the simplest."""
 
 import random
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from neogame.ai.neotopia import mind as neotopia
-from neogame.ai.neoville import mind as neoville
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Knobs, Range
+from neogame.games import GameParts
 from neogame.rules.core import AnyGame
-from neogame.rules.neotopia.game import Neotopia
-from neogame.rules.neoville.game import Neoville
 
 
 class MindModule(Protocol):
-    """What a game's package offers."""
+    """What a module ``mind`` of a game offers."""
 
     WEIGHTS: Mapping[str, Range]
     SEARCH: Mapping[str, Range]
@@ -26,11 +23,15 @@ class MindModule(Protocol):
         ...
 
     def odds(self, game: Any, view: Any, dice: random.Random, samples: int, cancelled: Callable[[], bool]) -> Any:
-        """What imagined futures of ``view`` say; fewer than ``samples`` if it is cancelled."""
+        """What imagined futures of ``view`` say, fewer than ``samples`` if it is cancelled; None if nothing."""
         ...
 
 
-GAMES: Mapping[str, Callable[[Any], AnyGame]] = {"neoville": Neoville, "neotopia": Neotopia}
-"""By name the rules that components make a game of."""
-MINDS: Mapping[str, MindModule] = {"neoville": neoville, "neotopia": neotopia}
-KNOBS: Mapping[str, Knobs] = {game: Knobs(mind.WEIGHTS, mind.SEARCH) for game, mind in MINDS.items()}
+RULES: Mapping[str, Callable[[Any], AnyGame]] = GameParts("rules", "game", "RULES")
+"""What makes a game of its components."""
+MINDS: Mapping[str, MindModule] = GameParts("ai", "mind")
+
+
+def knobs() -> dict[str, Knobs]:
+    """What an opponent may set in each game that has a mind."""
+    return {game: Knobs(mind.WEIGHTS, mind.SEARCH) for game, mind in MINDS.items()}

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -13,6 +13,7 @@ from pathlib import Path
 
 from neogame.ai import bots, opponents
 from neogame.cli import seats
+from neogame.games import GAMES, Game, register
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -87,7 +88,8 @@ def play(task: Task) -> Outcome:
 def processes(jobs: int) -> Iterator[Executor]:
     """Processes that play games; leaving early ends the games that have begun."""
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, MOST_JOBS), mp_context=context, initializer=_prepare) as pool:
+    known = tuple(GAMES.values())
+    with ProcessPoolExecutor(min(jobs, MOST_JOBS), mp_context=context, initializer=_prepare, initargs=(known,)) as pool:
         try:
             yield pool
         except BaseException:
@@ -97,8 +99,13 @@ def processes(jobs: int) -> Iterator[Executor]:
             raise
 
 
-def _prepare() -> None:
-    """Leaves Ctrl-C to the process that gave out the work; when that ends this one, programs at seats end too."""
+def _prepare(known: Iterable[Game]) -> None:
+    """The process knows these games and leaves Ctrl-C to the one that gave out the work.
+
+    When that one ends it, programs at seats end too.
+    """
+    for game in known:
+        register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
 

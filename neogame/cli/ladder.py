@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from neogame.ai import opponents
+from neogame.ai.minds import MINDS
 from neogame.cli import seats
 from neogame.cli.arena import Contest, Game, Results, add_executor, executor, hold, interval
 from neogame.content import ladder
 from neogame.content.ladder import Rung
 from neogame.content.node import BadInput
-from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 
 CONTESTS = (
@@ -32,10 +32,10 @@ def add(commands: Any) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
         "ladder",
         help="measure the levels against each other",
-        description="Measures neighbouring levels against each other in both games, keeps the results of every pair "
+        description="Measures neighbouring levels against each other in every game, keeps the results of every pair "
         "and writes the table that the game shows. Stopped, it goes on where it was.",
     )
-    command.add_argument("--game", choices=tuple(BOOKS), action="append", help="only this game (both)")
+    command.add_argument("--game", choices=tuple(MINDS), action="append", help="only this game (all)")
     command.add_argument("--games", type=seats.whole(1), default=400, metavar="N", help="games of each pair (400)")
     command.add_argument(
         "--results", type=Path, default=Path("ladder"), metavar="DIR", help="keep every game in this folder (ladder)"
@@ -47,7 +47,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
 
 def run(options: argparse.Namespace) -> int:
     table = options.table or options.data / ladder.FILE
-    names = options.game or [*BOOKS]
+    names = options.game or [*MINDS]
     rungs = {_key(rung): rung for rung in (ladder.load(options.data) if options.table is None else ())}
     for game in names:
         for players in CONTESTS:
@@ -99,7 +99,7 @@ def _key(rung: Rung) -> tuple[str, tuple[str, ...]]:
 
 
 def _order() -> list[tuple[str, tuple[str, ...]]]:
-    return [(game, players) for game in BOOKS for players in CONTESTS]
+    return [(game, players) for game in MINDS for players in CONTESTS]
 
 
 def _write(path: Path, rungs: Sequence[Rung]) -> None:

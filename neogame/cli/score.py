@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from neogame.cli.boards import BOARDS
+from neogame.cli.boards import board
 from neogame.cli.say import say
 from neogame.cli.seats import whole
 from neogame.cli.turns import after
@@ -40,13 +40,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _record(written: record.Record, options: argparse.Namespace) -> tuple[dict[str, Any], str]:
     match = after(written, str(options.file), options.turn)
-    board = BOARDS[match.book.name]
+    shown = board(match.book.name)
     answer = match.result()
-    for fields, more, player in zip(answer["scores"], board.explained(match), match.players, strict=True):
+    for fields, more, player in zip(answer["scores"], shown.explained(match), match.players, strict=True):
         fields |= {"name": player.name, **more}
-    return answer, board.position(match)
+    return answer, shown.position(match)
 
 
 def _position(node: Node, data: Path) -> tuple[dict[str, Any], str]:
     game = node.fields(("game",))["game"].one_of(BOOKS)
-    return BOARDS[game].score_position(node, BOOKS[game].load(data))
+    return board(game).score_position(node, BOOKS[game].load(data))

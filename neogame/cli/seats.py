@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from neogame.ai import bots, opponents
-from neogame.ai.bots import HEIR, Bot, BotError
+from neogame.ai.bots import Bot, BotError
 from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import BadInput
 from neogame.content.opponents import BotTimes, Opponents
@@ -57,11 +57,12 @@ class Thinker:
 class Program:
     """A bot at a seat, and the opponent who plays on if the bot loses it. A context: leaving it ends the bot."""
 
-    def __init__(self, command: str, seat: int, times: BotTimes, heir: Thinker) -> None:
+    def __init__(self, command: str, seat: int, times: BotTimes, stand_in: Thinker, word: str) -> None:
         self._command = command
         self._seat = seat
         self._times = times
-        self._heir = heir
+        self._stand_in = stand_in
+        self._word = word
         self._bot: Bot | None = None
 
     def __enter__(self) -> "Program":
@@ -78,7 +79,7 @@ class Program:
 
     def decide(self, match: Match, seat: Seat) -> Decision:
         if self._bot is None:
-            return self._heir.decide(match, seat)
+            return self._stand_in.decide(match, seat)
         legal = match.legal()
         entries = [{"seat": int(seat), **match.book.write_action(action)} for action in legal]
         try:
@@ -86,11 +87,12 @@ class Program:
         except BotError as error:
             self.__exit__()
             self._complain(error)
-            decision = self._heir.decide(match, seat)
+            decision = self._stand_in.decide(match, seat)
             return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
-        print(f"neogame: seat {self._seat}: {self._command} {error}; {HEIR} plays on", file=sys.stderr, flush=True)
+        sentence = f"neogame: seat {self._seat}: {self._command} {error}; {self._word} plays on"
+        print(sentence, file=sys.stderr, flush=True)
 
 
 def chair(
@@ -98,9 +100,12 @@ def chair(
 ) -> AbstractContextManager[Chair]:
     """The player that ``word`` stands for; leaving the context ends a bot."""
     program = word.startswith(opponents.BOT)
-    opponent = opponents.opponent(HEIR if program else word, match.book.name, match.game, known, timed)
-    thinker = Thinker(opponent, dice)
-    return Program(word.removeprefix(opponents.BOT), seat, known.bots, thinker) if program else nullcontext(thinker)
+    game = match.book.name
+    thinks = opponents.stand_in(game) if program else word
+    thinker = Thinker(opponents.opponent(thinks, game, match.game, known, timed), dice)
+    if not program:
+        return nullcontext(thinker)
+    return Program(word.removeprefix(opponents.BOT), seat, known.bots, thinker, thinks)
 
 
 def whole(least: int) -> Callable[[str], int]:

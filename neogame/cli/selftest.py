@@ -56,7 +56,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(
         "selftest",
         help="try everything the program needs on this machine",
-        description="Loads all content, plays both games with opponents in their own process, saves and loads them, "
+        description="Loads all content, plays every game with opponents in their own process, saves and loads them, "
         "opens a window (or draws without one where there is no display) and draws every scene. Nothing of yours is "
         "touched. 0: all works; 1: something does not, and the report says what.",
     )
@@ -119,7 +119,7 @@ class _Trial:
         )
 
     def opponents(self) -> str:
-        """Lets opponents in a process of their own play both games to the end."""
+        """Lets opponents in a process of their own play every game to its end."""
         desk = Desk()
         try:
             for game in BOOKS:
@@ -160,11 +160,11 @@ class _Trial:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from neogame.ui.kit.pilot import Pilot
         from neogame.ui.screenshots import EVERY_SCENE, SAVES_SCENES, SCENES
+        from neogame.ui.start import fly
 
         elsewhere = SCENES | SAVES_SCENES
-        pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
+        pilot = fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
             for language in i18n.languages():

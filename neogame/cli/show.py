@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from neogame.cli.boards import BOARDS
+from neogame.cli.boards import board
 from neogame.cli.say import say
 from neogame.cli.seats import whole
 from neogame.cli.turns import after
@@ -25,5 +25,5 @@ def add(commands: Any) -> argparse.ArgumentParser:
 def run(options: argparse.Namespace) -> int:
     match = after(record.read(options.file), str(options.file), options.turn)
     say(f"{match.book.name}, deal code {match.code or 'unknown'}, after {match.turns} turns\n")
-    say(BOARDS[match.book.name].position(match))
+    say(board(match.book.name).position(match))
     return 0

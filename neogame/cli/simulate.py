@@ -19,8 +19,10 @@ from neogame.cli import seats
 from neogame.cli.games import Outcome, Task, play, processes
 from neogame.cli.progress import Progress
 from neogame.content.node import BadInput
+from neogame.match.book import Book
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
+from neogame.match.options import choices, spelled, values
 
 MOST_GAMES = 1_000_000
 AHEAD = 16
@@ -39,8 +41,9 @@ def add(commands: Parsers) -> argparse.ArgumentParser:
     command.add_argument("--seats", required=True, metavar="A,B,...", help="the players in turn order, 2 to 4")
     command.add_argument("--games", type=seats.whole(1), default=1, metavar="N", help="how many games (1)")
     command.add_argument("--code", metavar="CODE", help="the deal code the games' codes come from (a new one)")
-    command.add_argument("--utilities", metavar="A,B", help="Neoville: the two kinds of utility (by lot)")
-    command.add_argument("--hands", choices=("hidden", "open"), help="whether hands are open (hidden)")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option, such as hands=open"
+    )
     command.add_argument("--records", type=Path, metavar="DIR", help="write one record per game into this folder")
     command.add_argument("--jobs", type=seats.whole(1), default=1, metavar="N", help="processes at once (1)")
     command.add_argument("--json", action="store_true", help="print the summary as JSON")
@@ -161,31 +164,28 @@ def _code(options: argparse.Namespace, seated: int) -> DealCode:
     if code.seats != seated:
         raise BadInput(f"--code {code} is for {code.seats} seats, but --seats names {seated} players")
     if code.choice not in fitting:
-        raise BadInput(f"--code {code} holds other options than --utilities and --hands ask for")
+        raise BadInput(f"--code {code} holds other options than --option asks for")
     return code
 
 
 def _fitting(options: argparse.Namespace) -> list[int]:
     """The choices of options that are as asked for, the usual ones first."""
-    wanted: dict[str, Any] = {}
-    if options.hands is not None:
-        wanted["hands"] = options.hands
-    if options.utilities is not None:
-        wanted["utilities"] = options.utilities if options.utilities == "lot" else seats.words(options.utilities)
-    choices = [BOOKS[options.game].write_options(choice) for choice in BOOKS[options.game].choices]
-    if not wanted.keys() <= choices[0].keys():
-        raise BadInput(f"--utilities {options.utilities}: there are no utilities in {options.game}")
-    fitting = [i for i, choice in enumerate(choices) if all(_same(choice[key], value) for key, value in wanted.items())]
-    if not fitting:
-        kinds = "lot, or two of ecomobile, windmill, biodome"
-        raise BadInput(f"--utilities {options.utilities}: expected {kinds}")
-    return fitting
+    book = BOOKS[options.game]
+    wanted = dict(_wanted(book, text) for text in options.option)
+    written = enumerate(choices(book))
+    return [number for number, choice in written if all(choice[name] == value for name, value in wanted.items())]
 
 
-def _same(written: object, wanted: object) -> bool:
-    if isinstance(written, list) and isinstance(wanted, list):
-        return sorted(written) == sorted(wanted)
-    return written == wanted
+def _wanted(book: Book, text: str) -> tuple[str, Any]:
+    """The option that ``text`` names and the value it asks for; the parts of a value may stand in any order."""
+    name, _, value = text.partition("=")
+    known = values(book)
+    if name not in known:
+        raise BadInput(f"--option {text}: {book.name} has the options {', '.join(known)}")
+    for one in known[name]:
+        if sorted(spelled(one).split("-")) == sorted(value.split("-")):
+            return name, one
+    raise BadInput(f"--option {text}: expected one of {', '.join(map(spelled, known[name]))}")
 
 
 def _print(summary: dict[str, Any]) -> None:

@@ -29,7 +29,11 @@ class Style(StrEnum):
 
 
 PORTRAITS = ("sola", "fenn", "juno", "mira")
-TAKEN = ("human", "random", "greedy")
+STAND_IN = Level.STEADY
+"""Who plays for a program or an opponent that cannot keep its seat."""
+SIMPLEST = ("random", "greedy")
+"""The opponents that can play any game."""
+TAKEN = ("human", *SIMPLEST)
 """Words for a seat that no opponent may have as its id."""
 
 Range = tuple[float, float, float]

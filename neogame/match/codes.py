@@ -9,16 +9,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from neogame.games import GAMES, of_letter
+from neogame.match.books import BOOKS
+
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 7
 _HEAD = 3
 _LENGTH = _HEAD + SEED_LENGTH + 1
 _CHECK = 29
 """A prime below 32, so that one wrong or two swapped characters change the remainder."""
-
-LETTERS = {"V": "neoville", "T": "neotopia"}
-CHOICES = {"neoville": 8, "neotopia": 2}
-"""How many ways there are to choose the options of a game."""
 
 Item = TypeVar("Item")
 
@@ -50,13 +49,14 @@ class DealCode:
             raise CodeError(f"the deal code {_shown(text)} has {len(letters)} letters and digits, expected {_LENGTH}")
         if strange := [c for c in letters if c not in ALPHABET]:
             raise CodeError(f"the deal code {_shown(text)} has the character {strange[0]!r}, which codes never use")
-        game = LETTERS.get(letters[0])
+        game = of_letter(letters[0])
         if game is None:
-            raise CodeError(f"the deal code {_shown(text)} begins with {letters[0]}, expected {' or '.join(LETTERS)}")
+            expected = " or ".join(known.letter for known in GAMES.values())
+            raise CodeError(f"the deal code {_shown(text)} begins with {letters[0]}, expected {expected}")
         if letters[1] not in "234":
             raise CodeError(f"the deal code {_shown(text)} is for {letters[1]} seats, expected 2 to 4")
-        code = cls(game, int(letters[1]), ALPHABET.index(letters[2]) - 10, letters[_HEAD:-1])
-        if not 0 <= code.choice < CHOICES[game] or code._check() != letters[-1]:
+        code = cls(game.id, int(letters[1]), ALPHABET.index(letters[2]) - 10, letters[_HEAD:-1])
+        if not 0 <= code.choice < len(BOOKS[game.id].choices) or code._check() != letters[-1]:
             raise CodeError(f"the deal code {_shown(text)} has a slip in it: its letters do not add up")
         return code
 
@@ -73,8 +73,7 @@ class DealCode:
         return DealCode.new(self.game, self.seats, self.choice, self.dice(f"game:{number}"))
 
     def _body(self) -> str:
-        letter = next(letter for letter, game in LETTERS.items() if game == self.game)
-        return f"{letter}{self.seats}{ALPHABET[10 + self.choice]}{self.seed}"
+        return f"{GAMES[self.game].letter}{self.seats}{ALPHABET[10 + self.choice]}{self.seed}"
 
     def _check(self) -> str:
         value = 0

@@ -245,6 +245,9 @@ class NeotopiaBook:
         return write_scores(scores)
 
 
+BOOK = NeotopiaBook()
+
+
 def write_scores(scores: Sequence[Score]) -> list[Entry]:
     """The ``scores`` of a result line."""
     return [

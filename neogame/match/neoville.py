@@ -174,6 +174,9 @@ class NeovilleBook:
         return write_scores(scores)
 
 
+BOOK = NeovilleBook()
+
+
 def write_scores(scores: Sequence[Score]) -> list[Entry]:
     """The scores of a result line."""
     return [

@@ -21,12 +21,12 @@ from neogame.ui.neoville.showcase import POSITIONS as NEOVILLE
 from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
+from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.opponents import OpponentList
+from neogame.ui.start import fly
 from neogame.ui.table import cast
-from neogame.ui.table.door import Latest
 from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
@@ -157,6 +157,17 @@ def _hear(pilot: Pilot) -> None:
         pilot.wait(0.4)
 
 
+def visit(pilot: Pilot, scene: str, text_size: int = 100) -> None:
+    """Go to a scene from the title and wait until it has come to rest."""
+    # Earlier scenes leave games behind; only one shows the title with a game to go on with.
+    pilot.app.resume = lambda: None
+    pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
+    EVERY_SCENE[scene](pilot)
+    pilot.move(CORNER)
+    pilot.wait(0.4)
+    _hear(pilot)
+
+
 def photograph(
     folder: Path,
     scenes: Sequence[str] = tuple(EVERY_SCENE),
@@ -168,15 +179,9 @@ def photograph(
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for size, language in product(sizes, languages or i18n.languages()):
-            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language, tables=TABLES)
+            pilot = fly(Path(scratch) / "settings.json", size, language=language)
             for text_size, scene in product(text_sizes, scenes):
-                # Earlier scenes leave games behind; only one shows the title with a game to go on with.
-                pilot.app.resume = lambda: None
-                pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
-                EVERY_SCENE[scene](pilot)
-                pilot.move(CORNER)
-                pilot.wait(0.4)
-                _hear(pilot)
+                visit(pilot, scene, text_size)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
                 pilot.photograph(path)
                 yield path

@@ -1,55 +1,29 @@
-"""Which scene plays which game. A game without a table cannot be started from the set-up.
+"""Which scene plays which game, and the scenes that a table leads to without knowing them."""
 
-A table is imported when it is first wanted, because the title shows sooner without it.
-"""
+from collections.abc import Callable, Mapping
+from importlib import import_module
 
-from collections.abc import Callable
-from typing import Any
-
-from neogame.match.match import Match
-from neogame.ui.kit.app import App, TableFactory
+from neogame.games import GameParts
+from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
-from neogame.ui.table.newgame import NewGame
+
+TABLES: Mapping[str, Callable[..., Scene]] = GameParts("ui", "table", "TABLE")
+"""By game what makes its table; one without a table cannot be started from the set-up."""
 
 
-def _make_room(app: App) -> None:
-    """A table draws little of what came before it; that comes back when it is wanted, and memory stays small."""
-    app.canvas.forget()
-    app.canvas.atlas.let_go()
+def _route(module: str, maker: str) -> Callable[..., Scene]:
+    """What makes a scene; its module is imported when it is first wanted, because the title shows sooner without it."""
+
+    def make(app: App, *about: object) -> Scene:
+        scene: Scene = getattr(import_module(module), maker)(app, *about)
+        return scene
+
+    return make
 
 
-def _neoville(app: App, new: NewGame, match: Match | None = None, session: Any = None, conductor: Any = None) -> Scene:
-    from neogame.ui.neoville.table import NeovilleTable
-
-    _make_room(app)
-    return NeovilleTable(app, new, match, session, conductor)
-
-
-def _neotopia(app: App, new: NewGame, match: Match | None = None, session: Any = None, conductor: Any = None) -> Scene:
-    from neogame.ui.neotopia.table import NeotopiaTable
-
-    _make_room(app)
-    return NeotopiaTable(app, new, match, session, conductor)
-
-
-def _settings(app: App) -> Scene:
-    from neogame.ui.scenes.settings import SettingsScene
-
-    return SettingsScene(app)
-
-
-def _setup(app: App, game: str) -> Scene:
-    from neogame.ui.scenes.setup import SetUpScene
-
-    return SetUpScene(app, game)
-
-
-def _replay(app: App, match: Match) -> Scene:
-    from neogame.ui.table.replay import replay
-
-    return replay(app, match)
-
-
-TABLES: dict[str, TableFactory] = {"neoville": _neoville, "neotopia": _neotopia}
-ROUTES: dict[str, Callable[..., Scene]] = {"settings": _settings, "setup": _setup, "replay": _replay}
-"""The scenes that a table leads to."""
+ROUTES: Mapping[str, Callable[..., Scene]] = {
+    "settings": _route("neogame.ui.scenes.settings", "SettingsScene"),
+    "setup": _route("neogame.ui.scenes.setup", "SetUpScene"),
+    "replay": _route("neogame.ui.table.replay", "replay"),
+}
+"""By name the scenes that others lead to."""

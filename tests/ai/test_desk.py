@@ -15,6 +15,7 @@ from neogame.ai import opponents
 from neogame.ai.desk import Answer, Desk, Hint, Odds, Question, Ticket, Turn
 from neogame.ai.neotopia.futures import Odds as Told
 from neogame.content.opponents import OpponentSheet, Sheet
+from neogame.games import Game
 from neogame.paths import DATA
 from tests import games
 
@@ -195,6 +196,20 @@ def test_a_question_that_fails_is_answered_by_the_quick_opponent(desk: Desk, cap
     broken = replace(turn(), sheet=replace(sheet(), games={}))
     assert answer(desk, desk.ask(broken)).quick
     assert "KeyError" in caplog.text
+
+
+def test_a_game_that_lives_elsewhere_and_has_no_mind_gets_hints_but_no_odds(nim: Game) -> None:
+    match = games.new_match(nim.id, 2)
+    view, desk = match.view(match.to_act), Desk()  # type: ignore[arg-type]
+    try:
+        hint = answer(desk, desk.ask(Hint(nim.id, match.components, view, sheet(), "seed")))
+        odds = answer(desk, desk.ask(Odds(nim.id, match.components, view, 8, "seed")))
+    finally:
+        desk.close()
+    assert hint.value.action in view.legal
+    assert odds.value is None
+    assert not hint.quick
+    assert not odds.quick
 
 
 @pytest.mark.parametrize("busily", [False, True])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from neogame.ai import opponents
-from neogame.ai.minds import KNOBS, MINDS
+from neogame.ai.minds import MINDS, knobs
 from neogame.cli.main import run
 from neogame.content.node import BadInput, parse_yaml
 from neogame.content.opponents import FILE, Level, Opponents, read
@@ -26,7 +26,7 @@ opponents:
 
 
 def parsed(text: str) -> Opponents:
-    return read(parse_yaml(text, "opponents.yaml"), KNOBS)
+    return read(parse_yaml(text, "opponents.yaml"), knobs())
 
 
 def test_every_level_has_an_opponent_and_its_time() -> None:
@@ -43,9 +43,9 @@ def test_a_sheet_has_every_weight_and_its_own_before_the_common_ones() -> None:
     text = ONE.replace("opponents:", "weights: {neotopia: {near_1: 0.5, near_2: 0.3}}\nopponents:")
     text = text.replace("seconds: 1.5}", "seconds: 1.5, neotopia: {weights: {near_1: 0.6}, search: {beam: 3}}}")
     sheet = parsed(text).sheets["d"].games["neotopia"]
-    assert set(sheet.weights) == set(KNOBS["neotopia"].weights)
+    assert set(sheet.weights) == set(knobs()["neotopia"].weights)
     assert (sheet.weights["near_1"], sheet.weights["near_2"]) == (0.6, 0.3)
-    assert sheet.weights["near_3"] == KNOBS["neotopia"].weights["near_3"][0]
+    assert sheet.weights["near_3"] == knobs()["neotopia"].weights["near_3"][0]
     assert sheet.search["beam"] == 3
 
 

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from neogame.cli.main import run
+from neogame.games import of_letter
 from neogame.match.books import BOOKS
-from neogame.match.codes import LETTERS, DealCode
+from neogame.match.codes import DealCode
 from neogame.paths import DATA
 from tests import games
 
@@ -66,14 +67,16 @@ def test_the_same_code_gives_the_same_games(tmp_path: Path, capsys: Out, name: s
 def _valid(code: str) -> str:
     """The code with the character that checks it."""
     letters = code.replace("-", "")
-    return str(DealCode(LETTERS[letters[0]], int(letters[1]), 0, letters[3:-1]))
+    game = of_letter(letters[0])
+    assert game is not None
+    return str(DealCode(game.id, int(letters[1]), 0, letters[3:-1]))
 
 
 OPEN_WINDMILLS = str(DealCode("neoville", 2, 7, "0000000"))
 """Open hands, and windmills and biodomes chosen."""
 
 
-@pytest.mark.parametrize("asked", [["--hands", "open"], ["--utilities", "biodome,windmill"], []])
+@pytest.mark.parametrize("asked", [["--option", "hands=open"], ["--option", "utilities=biodome-windmill"], []])
 def test_a_code_may_be_given_with_some_of_its_options(tmp_path: Path, capsys: Out, asked: list[str]) -> None:
     command = ["simulate", "neoville", "--seats", "random,random", "--code", OPEN_WINDMILLS, *asked]
     assert run([*command, "--records", str(tmp_path / "records")]) == 0
@@ -84,8 +87,8 @@ def test_a_code_may_be_given_with_some_of_its_options(tmp_path: Path, capsys: Ou
 
 
 def test_neotopia_has_no_utilities(capsys: Out) -> None:
-    assert run(["simulate", "neotopia", "--seats", "random,random", "--utilities", "lot"]) == 2
-    assert "there are no utilities in neotopia" in capsys.readouterr().err
+    assert run(["simulate", "neotopia", "--seats", "random,random", "--option", "utilities=lot"]) == 2
+    assert "neotopia has the options hands" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -97,9 +100,9 @@ def test_neotopia_has_no_utilities(capsys: Out) -> None:
         (["--seats", "random,random", "--code", "V2A"], "has 3 letters"),
         (["--seats", "random,random,random", "--code", _valid("V2A-0000-000N")], "for 2 seats"),
         (["--seats", "random,random", "--code", _valid("T2A-0000-000N")], "is a deal of neotopia"),
-        (["--seats", "random,random", "--utilities", "windmill,windmill"], "expected lot, or two of"),
-        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--hands", "hidden"], "holds other options"),
-        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--utilities", "lot"], "holds other options"),
+        (["--seats", "random,random", "--option", "utilities=windmill-windmill"], "expected one of lot, eco"),
+        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--option", "hands=hidden"], "holds other options"),
+        (["--seats", "random,random", "--code", OPEN_WINDMILLS, "--option", "utilities=lot"], "holds other options"),
         (["--seats", "random,random", "--games", "1" + "0" * 12], "expected at most"),
         (["--seats", "random,random", "--data", "nowhere"], "no such file"),
     ],
@@ -420,6 +423,26 @@ def test_a_letter_that_the_console_lacks_is_spelled_out(tmp_path: Path) -> None:
     with (tmp_path / "out").open("wb") as out:
         assert piped(["show", str(path)], out.fileno(), PYTHONIOENCODING="cp1252") == (0, "")
     assert "\\u5c0f\\u660e (human)" in (tmp_path / "out").read_text(encoding="cp1252")
+
+
+def test_ui_tree_lists_a_scene_in_reading_order(capsys: Out) -> None:
+    assert run(["ui-tree", "settings", "--language", "fr"]) == 0
+    scene, *lines = capsys.readouterr().out.splitlines()
+    assert scene == "settings"
+    assert lines[0].startswith('  button settings.home; "Retour"; click; at ')
+    assert any(line.startswith('    slider settings.volume; "Volume') for line in lines)
+
+
+def test_ui_tree_gives_json(capsys: Out) -> None:
+    assert run(["ui-tree", "dialog", "--json"]) == 0
+    words, stay, leave = json.loads(capsys.readouterr().out)
+    assert (words["role"], stay["name"], leave["uses"]) == ("scroll", "dialog.stay", ["click"])
+    assert [one["focused"] for one in (words, stay, leave)] == [False, True, False]
+
+
+def test_ui_tree_says_which_scenes_there_are(capsys: Out) -> None:
+    assert run(["ui-tree", "nowhere"]) == 2
+    assert "'nowhere'; there are title, title-continue, settings" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["simulate", "check", "score", "show"])

@@ -27,11 +27,11 @@ from neogame.i18n import languages
 from neogame.match import record
 from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
+from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.table import door
+from neogame.ui.start import fly
 from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 from tests.robust import progress
 from tests.ui.table.desks import DeskHere
 
@@ -115,9 +115,7 @@ class Monkey:
         self.pilot = self._fly()
 
     def _fly(self) -> Pilot:
-        pilot = Patient.fly(
-            self.folder / "settings.json", SIZES[1], language="en", tables=TABLES, desk=lambda: DeskHere(samples=1)
-        )
+        pilot = fly(self.folder / "settings.json", SIZES[1], Patient, language="en", desk=lambda: DeskHere(samples=1))
         pilot.app.clipboard = Pasteboard()  # type: ignore[assignment]
         pilot.app.change(speed="instant")
         return pilot
@@ -356,7 +354,7 @@ def main() -> int:
         return subprocess.run(again, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False).returncode
     with tempfile.TemporaryDirectory() as folder:
         paths.exports_folder = lambda: Path(folder) / "exports"
-        door.show_folder = lambda app, folder: None
+        folders.show = lambda app, folder: None
         deals = random.Random(asked.seed)
         random.SystemRandom = lambda: deals  # type: ignore[assignment, misc]
         for monkey in run(asked.seed, asked.minutes, asked.seconds, Path(folder)):

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from neogame.ui import start
 from neogame.ui.kit.pilot import Pilot
 
 Fly = Callable[..., Pilot]
@@ -22,7 +23,7 @@ def fly(tmp_path: Path) -> Iterator[Fly]:
     flown: list[Pilot] = []
 
     def make(size: tuple[int, int] = (1920, 1080), language: str = "en", **given: Any) -> Pilot:
-        pilot = Pilot.fly(tmp_path / "settings.json", size, language=language, **given)
+        pilot = start.fly(tmp_path / "settings.json", size, language=language, **given)
         flown.append(pilot)
         return pilot
 

@@ -10,8 +10,8 @@ import pytest
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
@@ -19,7 +19,7 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.slider import Slider
-from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 
 
 @dataclass
@@ -30,6 +30,13 @@ class Heard:
     text: str = "abc"
     done: str = ""
     value: int = 50
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What a widget may stand for."""
+
+    number: int
 
 
 class Bench(Scene):
@@ -73,8 +80,8 @@ class Bench(Scene):
             for i in range(12)
         ]
         yield Scroll(name="list", rect=pygame.FRect(800, 100, 300, 320), height=960, children=rows)
-        yield Spot(name="piece", rect=pygame.FRect(100, 500, 100, 100), drag="tile")
-        yield Spot(name="slot", rect=pygame.FRect(500, 500, 100, 100))
+        yield Spot(name="piece", rect=pygame.FRect(100, 500, 100, 100), drag="tile", about=Thing(1), role=Role.PIECE)
+        yield Spot(name="slot", rect=pygame.FRect(500, 500, 100, 100), about=Thing(2))
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.fill(canvas.shape.bleed, palette.BAR)
@@ -323,6 +330,27 @@ def test_a_drag_begins_after_six_units_and_tells_where_it_ends(pilot: Pilot, ben
     pilot.drag("piece", to="slot")
     assert [(drop.payload, drop.over) for drop in bench.drops] == [("tile", None), ("tile", "slot")]
     assert bench.drags[-1].over == "slot"
+
+
+def test_widgets_are_asked_for_what_they_stand_for(pilot: Pilot, bench: Bench) -> None:
+    assert bench.controls.about("piece") == Thing(1)
+    assert bench.controls.about("go") is None
+    pilot.move("slot")
+    assert bench.controls.hover_about == bench.controls.attended_about == Thing(2)
+    bench.controls.focus_on("piece", pilot.app.now)
+    assert bench.controls.focus_about == bench.controls.reached_about == Thing(1)
+    pilot.drag("piece", to="slot")
+    (drop,) = bench.drops
+    assert (drop.about, drop.over_about) == (Thing(1), Thing(2))
+    assert bench.drags[0].over_about is None
+
+
+def test_a_label_is_said_and_without_one_the_tip(bench: Bench) -> None:
+    rect = pygame.FRect(0, 0, 10, 10)
+    named = Button(name="a", rect=rect, label="Undo", note="Twice", tip="Ctrl+Z")
+    assert (named.spoken, named.details) == ("Undo", "Twice\nCtrl+Z")
+    icon = Button(name="b", rect=rect, icon="undo", tip="Undo")
+    assert (icon.spoken, icon.details) == ("Undo", "")
 
 
 def test_two_widgets_of_one_name_are_a_mistake(bench: Bench) -> None:

@@ -2,20 +2,19 @@
 
 import os
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from neogame.ai import opponents as ai
 from neogame.ai.desk import Turn
 from neogame.i18n import languages, read
 from neogame.match import record
 from neogame.match.book import Player
 from neogame.paths import DATA
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.scenes.latest import Latest
 from neogame.ui.screenshots import SIZES
-from neogame.ui.table import cast, door, people, session
+from neogame.ui.table import cast, people
 from neogame.ui.table.newgame import GAMES, SetUp, chair
 from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
@@ -56,21 +55,13 @@ class File:
         os.utime(self._path, ns=(now, now + self._edits * 1_000_000_000))
 
 
-def forget() -> None:
-    for known in (cast._read, cast.sheet, ai.load):
-        known.cache_clear()
-
-
 @pytest.fixture
-def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[File]:
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> File:
     """The file of opponents of a data folder that the window reads."""
     folder = tmp_path / "data"
     folder.mkdir()
-    monkeypatch.setattr(cast, "DATA", folder)
-    monkeypatch.setattr(session, "DATA", folder)
-    forget()
-    yield File(folder)
-    forget()
+    monkeypatch.setattr(cast, "FILE", cast.OpponentsFile(folder))
+    return File(folder)
 
 
 @pytest.fixture
@@ -238,7 +229,7 @@ def left_with(player: Pilot, word: str) -> None:
     player.click(f"opponents.{word}")
     player.click("setup.start")
     settle(player)
-    player.app.resume = door.Latest(player.app)
+    player.app.resume = Latest(player.app)
     player.app.home()
     settle(player)
 
@@ -287,8 +278,8 @@ def test_a_game_is_not_watched_while_the_file_is_wrong(file: File, fly: Fly) -> 
 
 
 def test_playing_on_from_a_replay_keeps_an_opponent_that_is_known() -> None:
-    known = [_opponent(word) for word in ("nell", "sharp", "badger", "cmd:x")]
-    assert known == ["nell", "sharp", "steady", "steady"]
+    known = [_opponent("neoville", word) for word in ("nell", "sharp", "badger", "cmd:x", "human", "greedy")]
+    assert known == ["nell", "sharp", "steady", "steady", "steady", "greedy"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -381,6 +381,10 @@ class Neotopia:
         return collected(built, region)
 
 
+RULES = Neotopia
+"""What makes a game of components."""
+
+
 def _by_elements(
     factory: Factory | None, region: Region, spaces: Sequence[Space]
 ) -> tuple[dict[Space, tuple[Place, ...]], ...]:

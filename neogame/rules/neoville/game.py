@@ -253,6 +253,10 @@ class Neoville:
         return turn, OVER if over else PLACE
 
 
+RULES = Neoville
+"""What makes a game of components."""
+
+
 def _untowered(plain: Quarters, towered: Districts, squares: tuple[Square, ...]) -> Quarters:
     """Those of a tile's squares whose district has no skyscraper yet."""
     for district in towered:

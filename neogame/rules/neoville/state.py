@@ -13,6 +13,8 @@ from neogame.rules.neoville.components import TileId, TokenId, UtilityKind
 
 @dataclass(frozen=True, slots=True)
 class Options:
+    """What the players may choose before a game."""
+
     utilities: tuple[UtilityKind, UtilityKind] | None = None
     """The two kinds in play; None leaves it to the lot."""
     open_hands: bool = False
@@ -65,7 +67,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What everybody knows of a hand."""
+    """What everybody knows of a hand: the tiles that were seen, and how many others there are."""
 
     shown: tuple[TileId, ...]
     hidden: int

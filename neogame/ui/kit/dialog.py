@@ -74,7 +74,9 @@ class Dialog(Scene):
         def paint(canvas: Canvas) -> None:
             canvas.paragraph(self._words, (text.x, text.y, inner, words), WORDS)
 
-        yield Scroll(name="dialog.words", rect=text, height=words, children=(), paint=paint)
+        yield Scroll(
+            name="dialog.words", rect=text, label=self._title, note=self._words, height=words, children=(), paint=paint
+        )
         top, right = text.bottom + 28, x + width - PAD
         left = right - sum(widths) - GAP * (len(widths) - 1)
         for answer, wide in zip(self._answers, widths, strict=True):

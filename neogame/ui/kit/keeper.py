@@ -13,6 +13,8 @@ from neogame.match.saves import Saves, Trouble
 log = logging.getLogger(__name__)
 PATIENCE = 1.0
 """Seconds that opponents wait for a disk before they play on."""
+SHORT_WAIT = 2.0
+"""Seconds that somebody who reads games waits for those that are on their way to the disk."""
 LAST_WAIT = 20.0
 """Seconds the program waits for the disk when it ends."""
 

@@ -55,13 +55,13 @@ class Rows:
             room=room if beside else self._width,
         )
         place = self._row(title, note, control.rect.width, height, beside)
-        self.widgets.append(replace(control, rect=place))
+        self.widgets.append(replace(control, rect=place, label=title, note=note))
 
     def slider(self, name: str, title: str, note: str, value: int, on_change: Callable[[int], None]) -> None:
         """A row with a value on a line."""
         width, height = 280.0, self._canvas.grown(CONTROL)
         place = self._row(title, note, width, height, self._beside(title, note, width))
-        self.widgets.append(Slider(name=name, rect=place, value=value, on_change=on_change))
+        self.widgets.append(Slider(name=name, rect=place, label=title, note=note, value=value, on_change=on_change))
 
     def paint(self, canvas: Canvas) -> None:
         """The rows' words, and the lines between them, which are all equally many pixels thick."""

@@ -15,8 +15,8 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import listed
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
 from neogame.ui.kit.dialog import Answer, Dialog
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.neotopia import guide
@@ -247,3 +247,6 @@ class NeotopiaTable(NeotopiaModel):
 def _same(held: Held, move: Moved[Any, Any] | None) -> bool:
     """Whether a disc is the one that a move carries."""
     return move is not None and (held.piece, held.place) == (move.piece, move.start)
+
+
+TABLE = NeotopiaTable

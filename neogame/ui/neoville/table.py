@@ -12,7 +12,7 @@ from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed, Wheeled
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
@@ -223,3 +223,6 @@ class NeovilleTable(NeovilleModel):
         self._picture.under(canvas)
         self._picture.over(canvas)
         self.controls.draw_over(canvas, self.now)
+
+
+TABLE = NeovilleTable

@@ -10,16 +10,17 @@ import pygame
 
 from neogame import paths
 from neogame.match.match import Match
-from neogame.ui.kit import backdrop, logs, palette
+from neogame.ui.kit import backdrop, folders, logs, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes.settings import content
-from neogame.ui.table import door
 
 log = logging.getLogger(__name__)
 FOOT = 914.0
@@ -38,7 +39,7 @@ def rescue(app: App, error: Exception) -> None:
     if not app.scenes or any(isinstance(scene, CrashScene) for scene in app.scenes):
         raise error
     match = next((found for scene in reversed(app.scenes) if (found := _match_of(scene))), None)
-    app.keeper.flush(door.FLUSH)
+    app.keeper.flush(SHORT_WAIT)
     text = report(error, match, app.log_file)
     file = keep(text, (app.log_file.parent if app.log_file else paths.log_folder()))
     others = app.scenes[1:]
@@ -79,7 +80,7 @@ def keep(text: str, folder: Path) -> Path | None:
     return path
 
 
-def _match_of(scene: Scene) -> Match | None:
+def _match_of(scene: AnyScene) -> Match | None:
     found = getattr(getattr(scene, "session", None), "match", None)
     return found if isinstance(found, Match) else None
 
@@ -119,7 +120,8 @@ class CrashScene(Scene):
                 canvas.paragraph(words, (left + PAD, y, inner, high), style)
                 y += high
 
-        yield Scroll(name="crash.words", rect=area, height=max(total, 420.0), paint=paint, children=())
+        told = "\n".join(words for words, _ in lines)
+        yield Scroll(name="crash.words", rect=area, label=told, height=max(total, 420.0), paint=paint, children=())
         yield from self._foot(canvas, right)
 
     def _lines(self) -> list[tuple[str, Style]]:
@@ -140,7 +142,7 @@ class CrashScene(Scene):
         folder = self._file.parent if self._file else self.app.keeper.saves.folder
         calls: tuple[tuple[str, str, str, Kind, Callable[[], None]], ...] = (
             ("back", say("crash.back"), "home", "sun", self.app.home),
-            ("folder", say("crash.folder"), "load", "paper", lambda: door.show_folder(self.app, folder)),
+            ("folder", say("crash.folder"), "load", "paper", lambda: folders.show(self.app, folder)),
             ("copy", say("crash.copy"), "copy", "paper", self._copy),
         )
         x = right

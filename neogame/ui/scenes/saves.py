@@ -12,9 +12,10 @@ from neogame import paths
 from neogame.content.node import BadInput
 from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
 from neogame.tell.sentences import listed
-from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, REASON, Style
 from neogame.ui.kit.widgets.button import Button
@@ -22,9 +23,12 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.scenes import importing
 from neogame.ui.scenes.settings import BAR_GAP, content
-from neogame.ui.table import cast, door, glimpse, people
-from neogame.ui.table.glimpse import Glimpse
+from neogame.ui.table import cast, people, thumbnail
+from neogame.ui.table.opening import saved_table
+from neogame.ui.table.replay import replay
+from neogame.ui.table.thumbnail import Thumbnail
 
 Shelf = Literal["open", "over", "bin"]
 SHELVES: tuple[Shelf, ...] = ("open", "over", "bin")
@@ -68,7 +72,7 @@ class SavesScene(Scene):
         self.shelf: Shelf = shelf
         self.games: list[Saved] | None = None
         self.binned: list[Saved] = []
-        self._glimpses: dict[tuple[str, float], Glimpse | None] = {}
+        self._thumbnails: dict[tuple[str, float], Thumbnail | None] = {}
         self._laid: list[Row] = []
         self._looking = False
         self._renaming = ""
@@ -85,7 +89,7 @@ class SavesScene(Scene):
         keeper = self.app.keeper
 
         def work() -> tuple[list[Saved], list[Saved]]:
-            keeper.flush(door.FLUSH)
+            keeper.flush(SHORT_WAIT)
             return keeper.saves.games(), keeper.saves.bin.games()
 
         self.app.beside(work, self._show)
@@ -107,17 +111,17 @@ class SavesScene(Scene):
         """One picture after the other, of the rows that somebody looks at."""
         saves = self.app.keeper.saves.bin if self.shelf == "bin" else self.app.keeper.saves
         shown = (row.saved for row in self._laid if self._in_sight(row.rect))
-        saved = next((saved for saved in shown if saved.game and _key(saved) not in self._glimpses), None)
+        saved = next((saved for saved in shown if saved.game and _key(saved) not in self._thumbnails), None)
         if self._looking or saved is None:
             return
         self._looking = True
 
-        def see(found: Glimpse | None) -> None:
+        def see(found: Thumbnail | None) -> None:
             self._looking = False
-            self._glimpses[_key(saved)] = found
+            self._thumbnails[_key(saved)] = found
             self.app.redraw()
 
-        self.app.beside(lambda: glimpse.glimpse(saves, saved), see)
+        self.app.beside(lambda: thumbnail.of_saved(saves, saved), see)
 
     def _in_sight(self, rect: pygame.FRect) -> bool:
         """Whether a row shows as the list is scrolled now."""
@@ -158,7 +162,7 @@ class SavesScene(Scene):
         yield choice(
             canvas, "saves.shelf", [Option(shelf, self.say(f"saves.{shelf}")) for shelf in self._shelves()], self.shelf,
             self._turn_to, left=x, y=42 - height / 2, height=height, room=canvas.width - x - 20,
-            style=Style(23, 800), pad=34,
+            style=Style(23, 800), pad=34, label=self.say("saves.title"),
         )  # fmt: skip
         yield self._list(canvas, left, right)
         yield from self._foot(canvas, left, right)
@@ -202,7 +206,7 @@ class SavesScene(Scene):
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
         words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
-        say = self.say
+        say, title = self.say, self._title(saved, self._glimpses.get(_key(saved)))
         call = self._call(saved)
         acts = self._acts(saved)
         go = max(170.0, canvas.text_width(call.label, CALLS) + 84)
@@ -217,19 +221,22 @@ class SavesScene(Scene):
         parts.append(Button(
             name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=call.label,
             style=CALLS, icon=call.icon, icon_size=24, kind="leaf" if call.able else "paper", enabled=call.able,
-            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, cue="confirm",
+            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, cue="confirm", about=saved,
+            aloud=say("spoken.of", what=call.label, whose=title),
         ))  # fmt: skip
         at = right - go - 20 - icons + 10
         for act, icon, do in acts:
             parts.append(Button(
                 name=f"{name}.{act}", rect=pygame.FRect(at, middle - line / 2, line, line), icon=icon, icon_size=26,
-                tip=say(f"saves.{act}-tip"), on_click=do, enabled=readable or act != "rename",
+                tip=say(f"saves.{act}-tip"), on_click=do, enabled=readable or act != "rename", about=saved,
+                aloud=say("spoken.of", what=say(f"saves.{act}-tip"), whose=title),
             ))  # fmt: skip
             at += line + 10
         room = (right - go - 20 - icons if beside else right) - (x + PICTURE + 2 * PAD)
         if saved.stem == self._renaming:
             parts.append(TextField(
-                name=f"{name}.title", limit=TITLE_LIMIT, value=saved.title, on_commit=partial(self._renamed, saved),
+                name=f"{name}.title", limit=TITLE_LIMIT, value=saved.title, label=say("saves.rename-tip"), about=saved,
+                on_commit=partial(self._renamed, saved),
                 rect=pygame.FRect(x + PICTURE + 2 * PAD, y + PAD - 8, min(room, 640.0), max(48.0, canvas.grown(44))),
             ))  # fmt: skip
         return rect, room, parts
@@ -257,9 +264,9 @@ class SavesScene(Scene):
         canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
         high = min(rect.height - 28, 120.0)
         picture = pygame.FRect(rect.x + PAD, rect.centery - high / 2, PICTURE, high)
-        shown = self._glimpses.get(_key(saved))
+        shown = self._thumbnails.get(_key(saved))
         if shown:
-            canvas.layer(("glimpse", _key(saved)), picture, lambda canvas: glimpse.draw(canvas, picture, shown))
+            canvas.layer(("thumbnail", _key(saved)), picture, lambda canvas: thumbnail.draw(canvas, picture, shown))
         elif saved.state in ("damaged", "newer"):
             canvas.icon("warning", picture.center, 60, palette.WARN)
         x, y = rect.x + PICTURE + 2 * PAD, rect.y + PAD - 4
@@ -282,18 +289,18 @@ class SavesScene(Scene):
             canvas.text(player.name, (x + 2 * FACE + 8, y), WHO, room=max(10.0, wide - 2 * FACE - 8), typed=True)
             x += wide + 22
 
-    def _title(self, saved: Saved, shown: Glimpse | None) -> str:
+    def _title(self, saved: Saved, shown: Thumbnail | None) -> str:
         if saved.title:
             return saved.title
         return self._what(saved, shown) if saved.game else saved.stem
 
-    def _what(self, saved: Saved, shown: Glimpse | None) -> str:
+    def _what(self, saved: Saved, shown: Thumbnail | None) -> str:
         game = self.say(f"game.{saved.game}")
         if shown is None or saved.state == "over":
             return game
         return self.say("saves.line", game=game, round=self.say(f"saves.round.{saved.game}", n=shown.round))
 
-    def _note(self, saved: Saved, shown: Glimpse | None) -> str:
+    def _note(self, saved: Saved, shown: Thumbnail | None) -> str:
         parts = [time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.written))]
         if saved.title and saved.game:
             parts.insert(0, self._what(saved, shown))
@@ -313,8 +320,8 @@ class SavesScene(Scene):
         y = FOOT + (1080 - FOOT - height) / 2
         calls: list[tuple[str, str, str, Callable[[], None]]] = [
             ("back", say("common.back"), "", self.app.close),
-            ("folder", say("saves.folder"), "load", lambda: door.show_folder(self.app, self.app.keeper.saves.folder)),
-            ("import", say("saves.import"), "paste", lambda: door.paste(self.app, self._read)),
+            ("folder", say("saves.folder"), "load", lambda: folders.show(self.app, self.app.keeper.saves.folder)),
+            ("import", say("saves.import"), "paste", lambda: importing.from_clipboard(self.app, self._read)),
         ]
         if self._deleted:
             calls.insert(1, ("undo", say("saves.undo"), "undo", partial(self._restore, self._deleted[-1])))
@@ -343,14 +350,12 @@ class SavesScene(Scene):
     def _go(self, saved: Saved) -> None:
         if saved.state == "over":
             self._watch(saved)
-        elif scene := door.go_on(self.app, saved.stem):
+        elif scene := saved_table(self.app, saved.stem):
             self.app.swap(scene)
         else:
             self._read()
 
     def _watch(self, saved: Saved) -> None:
-        from neogame.ui.table.replay import replay
-
         try:
             cast.opponents()
             match = self.app.keeper.saves.match(saved.stem)
@@ -385,7 +390,7 @@ class SavesScene(Scene):
             self.app.toast(self.say(f"saves.trouble.{outcome}"))
         else:
             self.app.toast(self.say("saves.exported", path=str(outcome)))
-            door.show_folder(self.app, outcome.parent)
+            folders.show(self.app, outcome.parent)
 
     def _delete(self, saved: Saved) -> None:
         saves = self.app.keeper.saves

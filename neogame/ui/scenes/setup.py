@@ -14,7 +14,7 @@ from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.rows import ROW, Rows
 from neogame.ui.kit.scene import Scene
@@ -23,7 +23,7 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
-from neogame.ui.kit.widgets.widget import Look, Spot, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed, content
 from neogame.ui.table import cast
@@ -55,6 +55,7 @@ QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "rep
 class SeatHandle(Spot):
     """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
 
+    role: Role = Role.PIECE
     on_move: Callable[[int], None]
 
     def key(self, event: Keyed) -> bool:
@@ -71,6 +72,7 @@ class SeatHandle(Spot):
 class ColourDot(Spot):
     """A seat's colour with its element's icon; a click takes the next one."""
 
+    role: Role = Role.BUTTON
     colour: str
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -85,8 +87,7 @@ class ColourDot(Spot):
 class Others(Spot):
     """A pill beside the levels, lower than what it answers to; dark like a level that is chosen."""
 
-    label: str
-    chosen: bool
+    role: Role = Role.BUTTON
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         pill = self.rect.inflate(0, -8)
@@ -167,6 +168,9 @@ class SetUpScene(Scene):
             self._draw_face(canvas, lifted, seat)
             canvas.text(seat.name, (lifted.x + TEXT_LEFT + 16, lifted.y + 45), Style(24, 800), room=400, typed=True)
 
+    def drop_targets(self, payload: object) -> Iterator[str]:
+        return (f"setup.seat-{i + 1}" for i in range(len(self.table.seats)) if i != payload)
+
     def dropped(self, drag: Drag) -> None:
         if isinstance(drag.payload, int):
             self._lay(self.table.move(drag.payload, self._place_under(drag.point[1])))
@@ -212,7 +216,7 @@ class SetUpScene(Scene):
         yield choice(
             canvas, "setup.game", [Option(game, self.say(f"game.{game}")) for game in GAMES], self.table.game,
             lambda game: self._lay(self.table.play(game)), left=x, y=42 - height / 2, height=height,
-            room=canvas.width - x - 20, style=Style(23, 800), pad=34,
+            room=canvas.width - x - 20, style=Style(23, 800), pad=34, label=self.say("setup.title"),
         )  # fmt: skip
 
     def _two_columns(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
@@ -313,19 +317,29 @@ class SetUpScene(Scene):
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
             icon_size=22, kind="ghost", radius=22, enabled=not few,
             tip=self.say("setup.remove-few" if few else "setup.remove-tip"),
+            aloud=self._of(i, self.say("setup.remove-tip")),
             on_click=lambda: self._lay(self.table.remove(i)),
         ))  # fmt: skip
         dot = pygame.FRect(0, 0, 44, 44)
         dot.center = (x + 26 + 84, y + 98)
         parts.append(ColourDot(
             name=f"{name}.colour", rect=dot, radius=22, colour=seat.colour, tip=self.say("setup.colour-tip"),
+            aloud=self._of(i, self._colour(seat)),
             on_click=lambda: self._lay(self.table.recolour(i)),
         ))  # fmt: skip
         handle = SeatHandle(
             name=name, rect=rect, tip=self.say("setup.move-tip"), tip_about=_face(rect), drag=i, cue="", radius=FACE,
-            on_move=lambda by: self._carry(i, by),
+            on_move=lambda by: self._carry(i, by), about=seat, label=seat.name,
         )  # fmt: skip
         return rect, [handle, *parts]
+
+    def _of(self, i: int, what: str) -> str:
+        """What is said of a part of a seat to somebody who does not see whose it is."""
+        return self.say("spoken.of", what=what, whose=self.table.seats[i].name)
+
+    def _colour(self, seat: SeatChoice) -> Words:
+        colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
+        return self.say("setup.colour", colour=colour, mark=mark)
 
     def _name_width(self, canvas: Canvas, line: float, room: float) -> float:
         """How wide the names' fields are: all alike, so that what is beside them stands in columns."""
@@ -339,7 +353,7 @@ class SetUpScene(Scene):
         return choice(
             canvas, f"setup.seat-{i + 1}.kind", options, "human" if self.table.seats[i].human else "ai",
             lambda value: self._lay(self.table.seat(i, human=value == "human")),
-            y=0, height=height, left=0, room=room, pad=23,
+            y=0, height=height, left=0, room=room, pad=23, label=self._of(i, self.say("spoken.kind")),
         )  # fmt: skip
 
     def _level(self, canvas: Canvas, i: int, height: float, room: float) -> Widget:
@@ -347,7 +361,7 @@ class SetUpScene(Scene):
         return choice(
             canvas, f"setup.seat-{i + 1}.level", options, self.table.seats[i].level,
             lambda value: self._lay(self.table.seat(i, human=False, level=value)), y=0, height=height, left=0,
-            room=min(room, 380 * max(1.0, canvas.manner.text_scale)),
+            room=min(room, 380 * max(1.0, canvas.manner.text_scale)), label=self._of(i, self.say("spoken.level")),
         )  # fmt: skip
 
     def _others(self, canvas: Canvas, i: int, row: pygame.FRect) -> Others:
@@ -360,6 +374,7 @@ class SetUpScene(Scene):
         rect = pygame.FRect(row.right - 14 - width, middle - height / 2, width, height)
         return Others(
             name=f"setup.seat-{i + 1}.others", rect=rect, label=label, chosen=own, tip=self.say("setup.others-tip"),
+            aloud=self._of(i, label),
             radius=height / 2, on_click=lambda: self._list(i),
         )  # fmt: skip
 
@@ -418,8 +433,7 @@ class SetUpScene(Scene):
     def _about(self, seat: SeatChoice) -> tuple[Words, ...]:
         """A person's colour; how strong an opponent was measured to be, and how it plays: the fullest words first."""
         if seat.human:
-            colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
-            return (self.say("setup.colour", colour=colour, mark=mark),)
+            return (self._colour(seat),)
         sheet = cast.sheet(seat.level)
         level = sheet.level if sheet else seat.level
         if level not in LEVELS:
@@ -517,7 +531,7 @@ class SetUpScene(Scene):
         field = inner - 3 * (each + gap)
         widgets: list[Widget] = [TextField(
             name="setup.code", rect=pygame.FRect(x + PAD, top, field, height), value=str(self.table.code), limit=40,
-            on_commit=self._read,
+            label=self.say("setup.code"), note=self.say("setup.code-note"), on_commit=self._read,
         )]  # fmt: skip
         for i, (name, icon, action) in enumerate(buttons):
             rect = pygame.FRect(x + PAD + field + gap + i * (each + gap), top, each, height)

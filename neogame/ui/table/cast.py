@@ -1,40 +1,84 @@
 """The opponents one can choose: levels, faces, the sheets of the file, and how strong they were measured to be."""
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from neogame.content import ladder
 from neogame.content import opponents as content
 from neogame.content.ladder import Rung
 from neogame.content.node import BadInput
-from neogame.content.opponents import PORTRAITS, Level, Opponents, OpponentSheet
+from neogame.content.opponents import PORTRAITS, SIMPLEST, TAKEN, Level, Opponents, OpponentSheet
 from neogame.paths import DATA
 
 LEVELS = tuple(Level)
-HEIR = Level.STEADY
-"""Who plays for an opponent that is not in the file any more."""
 
-__all__ = ["HEIR", "LEVELS", "PORTRAITS", "check", "everybody", "missing", "opponents", "sheet", "strength"]
+__all__ = ["LEVELS", "PORTRAITS", "check", "everybody", "known", "levels", "missing", "opponents", "sheet", "strength"]
 
 _BELOW = {Level.GENTLE: "random", Level.STEADY: "gentle", Level.SHARP: "steady", Level.MASTER: "sharp"}
-_PLAIN = ("human", "random", "greedy")
 _Stamp = tuple[int, int] | None
+"""What changes when a file is written; None while there is no file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the file of opponents said when it had this stamp: who is in it, or what is wrong with it."""
+
+    stamp: _Stamp
+    found: Opponents | BadInput
+
+
+class OpponentsFile:
+    """The file of opponents of a data folder, which a player may edit while the window is open."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._reading: Reading | None = None
+        self._good: Opponents | None = None
+
+    def now(self) -> Opponents:
+        """Everybody in the file as it is now; raises ``BadInput`` as long as there is a mistake in it."""
+        stamp = _stamp(self._data / content.FILE)
+        if self._reading is None or self._reading.stamp != stamp:
+            self._reading = Reading(stamp, self._read())
+        found = self._reading.found
+        if isinstance(found, BadInput):
+            raise BadInput(str(found))
+        self._good = found
+        return found
+
+    def known(self) -> Opponents:
+        """Everybody who was in it when it was last asked for and right; the file is not looked at again."""
+        return self._good or self.now()
+
+    def _read(self) -> Opponents | BadInput:
+        # The title shows sooner without what opponents are made of.
+        from neogame.ai.minds import knobs
+
+        try:
+            return content.load(self._data, knobs())
+        except BadInput as error:
+            return error
+
+
+FILE = OpponentsFile(DATA)
 
 
 def opponents() -> Opponents:
     """Everybody in the file as it is now; raises ``BadInput`` as long as there is a mistake in it."""
-    found = _read(DATA, _stamp(DATA / content.FILE))
-    if isinstance(found, BadInput):
-        raise BadInput(str(found))
-    return found
+    return FILE.now()
 
 
-@cache
+def known() -> Opponents:
+    """Everybody whom a table seats: those of the file when it was last right."""
+    return FILE.known()
+
+
 def sheet(word: str) -> OpponentSheet | None:
-    """The opponent that has this word as its id; None for a level, a person, a program, and while the file is wrong."""
+    """The opponent that has this word as its id; None for a level, a person, a program or nobody."""
     try:
-        return opponents().sheets.get(word)
+        return known().sheets.get(word)
     except BadInput:
         return None
 
@@ -50,7 +94,14 @@ def missing(word: str) -> bool:
     """Whether a word stands for nobody: for an opponent that is not in the file any more."""
     from neogame.ai.opponents import BOT
 
-    return word not in (*LEVELS, *_PLAIN) and not word.startswith(BOT) and sheet(word) is None
+    return word not in (*LEVELS, *TAKEN) and not word.startswith(BOT) and sheet(word) is None
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """The words for opponents, from the weakest, that the set-up of a game offers."""
+    from neogame.ai.minds import MINDS
+
+    return LEVELS if game in MINDS else SIMPLEST
 
 
 def check(game: str, words: Iterable[str]) -> None:
@@ -74,24 +125,7 @@ def strength(game: str, word: str, data: Path = DATA) -> Rung | None:
     return next((rung for rung in rungs if len(rung.against) == 1 and below in (rung.against[0], None)), None)
 
 
-@lru_cache(maxsize=1)
-def _read(data: Path, stamp: _Stamp) -> Opponents | BadInput:
-    # The title shows sooner without what opponents are made of.
-    from neogame.ai import opponents as ai
-    from neogame.ai.minds import KNOBS
-
-    sheet.cache_clear()
-    try:
-        found = content.load(data, KNOBS)
-    except BadInput as error:
-        return error
-    # Tables seat whom the file names now; one that is wrong leaves them those that it named before.
-    ai.load.cache_clear()
-    return found
-
-
 def _stamp(file: Path) -> _Stamp:
-    """What changes when a file is written."""
     try:
         found = file.stat()
     except OSError:

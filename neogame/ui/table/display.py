@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from neogame.ai.bots import HEIR
+from neogame.ai.opponents import stand_in
 from neogame.i18n import Words
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
@@ -111,7 +111,7 @@ class Display(Scene):
         self._hinted: tuple[object, bool] = (None, False)
         _tidy()
         for name in self.session.programs:
-            app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{HEIR}")))
+            app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{stand_in(new.game)}")))
 
     # For a game to say ---------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from neogame.ai import desk as ai
+from neogame.ai.opponents import BOT, stand_in
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -15,20 +16,19 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.tempo import FACTOR
-from neogame.ui.table import cast, door
+from neogame.ui.table import cast
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.opening import match_table, new_table
 from neogame.ui.table.replay_bar import ReplayBar
 from neogame.ui.table.session import HUMAN, Session
 from neogame.ui.table.tabletop import Tabletop
 
 PAUSE, SHORTEST = 0.9, 0.1
 """Seconds that each action rests while the replay plays, at normal speed and at least."""
-STAND_IN = "steady"
-"""Who plays a seat that a person had, when somebody else plays on."""
 
 
 class Showing(Session):
@@ -265,12 +265,12 @@ class Replay(Conductor):
     def _play_on(self, mine: Seat) -> None:
         """A new game that begins here: one seat is a person's, the others are opponents'."""
         players = [
-            replace(player, player=HUMAN if seat == mine else _opponent(player.player))
+            replace(player, player=HUMAN if seat == mine else _opponent(self.whole.book.name, player.player))
             for seat, player in enumerate(self.whole.players)
         ]
         branch = self.whole.branch(self.at, players)
         self.app.home()
-        self.app.open(door.table(self.app, branch))
+        self.app.open(match_table(self.app, branch))
 
 
 def replay(app: App, match: Match) -> Display:
@@ -278,11 +278,14 @@ def replay(app: App, match: Match) -> Display:
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     conductor = Replay(app, match)
-    table = app.tables[game](app, NewGame(game, match.players, code), match, conductor.session, conductor)
+    new = NewGame(game, match.players, code)
+    table = new_table(app, new, match, session=conductor.session, conductor=conductor)
     assert isinstance(table, Display)
     conductor.table = table
     return table
 
 
-def _opponent(word: str) -> str:
-    return word if word in cast.LEVELS or cast.sheet(word) else STAND_IN
+def _opponent(game: str, word: str) -> str:
+    """The word for whoever plays a seat when a person plays on in another one: who had it, or a stand-in."""
+    gone = word == HUMAN or word.startswith(BOT) or cast.missing(word)
+    return stand_in(game) if gone else word

@@ -11,13 +11,12 @@ from typing import Any, Protocol
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
-from neogame.ai.bots import HEIR
 from neogame.ai.opponent import Decision
-from neogame.content.opponents import Level, OpponentSheet
+from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, UndoStop
 from neogame.match.timeline import Happening, Timeline, Turn
-from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
+from neogame.ui.table import cast
 
 HUMAN = "human"
 POLL, GLANCE = 1 / 30, 1 / 10
@@ -73,7 +72,7 @@ class Session:
         self._clock = clock
         self._on_change, self._on_draft = on_change, on_draft
         self._held = held
-        self._sheets = opponents.load(DATA)
+        self._sheets = cast.known()
         self.humans = frozenset(Seat(i) for i, player in enumerate(match.players) if player.player == HUMAN)
         self.open_hands = match.header["options"].get("hands") == "open" or not self.humans
         self._begun: dict[Seat, int] = {}
@@ -449,11 +448,11 @@ class Session:
                 self._ask_odds(view, _more(samples))
 
     def _sheet(self, word: str) -> OpponentSheet | None:
-        if word in ("random", "greedy"):
+        if word in SIMPLEST:
             return None
         # A record may come from anybody: the window never starts a program that it names, and somebody else plays for
         # an opponent that is not known here.
-        return self._sheets.named(word) or self._sheets.named(HEIR)
+        return self._sheets.named(word) or self._sheets.named(STAND_IN)
 
     def _seed(self, purpose: str, seat: int) -> str:
         """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from neogame.cli import text_neotopia
+from neogame.cli import neotopia
 from tests import games
 
 GOLDEN = Path(__file__).parent / "golden.txt"
@@ -17,7 +17,7 @@ def transcript() -> str:
         number += 1
         games.play_random(match, number, 1)
         if match.over or (match.turns and match.turns % 6 == 0 and match.record().entries[-1]["do"] == "end"):
-            parts.append(f"After {match.turns} turns\n\n{text_neotopia.position(match)}\n")
+            parts.append(f"After {match.turns} turns\n\n{neotopia.position(match)}\n")
     return "\n".join(parts)
 
 

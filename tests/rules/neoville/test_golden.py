@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from neogame.cli import text_neoville
+from neogame.cli import neoville
 from tests import games
 
 GOLDEN = Path(__file__).parent / "golden.txt"
@@ -17,7 +17,7 @@ def transcript() -> str:
         while match.turns < number:
             dice += 1
             games.play_random(match, dice, 1)
-        parts.append(f"After {match.turns} turns\n\n{text_neoville.position(match)}\n")
+        parts.append(f"After {match.turns} turns\n\n{neoville.position(match)}\n")
     return "\n".join(parts)
 
 

@@ -10,6 +10,7 @@ from neogame.rules.neoville.game import View
 from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
 from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.start import new_app
 from neogame.ui.table.newgame import SetUp, chair
 from tests.ui.neoville.play import chosen, slot_name
 from tests.ui.table.desks import DeskHere
@@ -51,7 +52,7 @@ def pixels(app: App, names: list[str]) -> list[str]:
 
 def main(home: Path) -> None:
     """Play with whoever holds the pointer, then write down what was played."""
-    app = App(size=(1280, 720), settings_file=home / "settings.json", language="en", desk=DeskHere)
+    app = new_app(size=(1280, 720), settings_file=home / "settings.json", language="en", desk=DeskHere)
     app.change(speed="instant")
     app.open(Scene(app))
     chairs = (chair(0), chair(1, human=False, level="gentle"))

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from neogame import paths
-from neogame.ui.kit import logs
+from neogame.ui.kit import folders, logs
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.scenes import crash
-from neogame.ui.table import door
 from tests.ui.conftest import Fly
 from tests.ui.saves.conftest import Filled, settle
 from tests.ui.saves.test_keeper import play, start
@@ -51,7 +50,7 @@ def test_the_crash_screen_tells_where_the_game_is_and_goes_back(
     filled: Filled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[Path] = []
-    monkeypatch.setattr(door, "show_folder", lambda app, folder: shown.append(folder))
+    monkeypatch.setattr(folders, "show", lambda app, folder: shown.append(folder))
     pilot = filled()
     scene = start(pilot)
     play(pilot, 3)

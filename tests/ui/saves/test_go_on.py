@@ -15,7 +15,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table import door
+from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import TableScene
 from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
 from tests.ui.saves.conftest import Filled, settle
@@ -33,7 +33,7 @@ def recorded(wanted: Wanted, person: int) -> tuple[Record, dict[str, object]]:
 
 def sit(pilot: Pilot, record: Record) -> TableScene:
     """The table of a record, over the title."""
-    scene = door.table(pilot.app, Match.resume(record))
+    scene = match_table(pilot.app, Match.resume(record))
     assert isinstance(scene, TableScene)
     pilot.app.open(scene)
     pilot.step(0.1)
@@ -190,7 +190,7 @@ def test_a_draft_of_nobody_who_sits_here_is_forgotten(filled: Filled) -> None:
     match = Match.resume(Record({**record.header, "seats": seats, "draft": entry}, record.entries))
     assert match.draft is not None
     pilot = filled()
-    pilot.app.open(door.table(pilot.app, match))
+    pilot.app.open(match_table(pilot.app, match))
     assert match.draft is None
 
 

@@ -14,9 +14,9 @@ from neogame.match import reasons, record
 from neogame.match.match import Match
 from neogame.match.saves import Saves
 from neogame.reason import Reason
+from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.saves import SavesScene
-from neogame.ui.table import door
 from neogame.ui.table.replay import Replay, Showing
 from neogame.ui.table.scene import TableScene
 from tests.ui.saves.conftest import GOLDEN, Filled, settle
@@ -42,7 +42,7 @@ class Pasteboard:
 def quiet_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path]:
     """No file manager opens; exports go to a folder of the test."""
     shown: list[Path] = []
-    monkeypatch.setattr(door, "show_folder", lambda app, folder: shown.append(folder))
+    monkeypatch.setattr(folders, "show", lambda app, folder: shown.append(folder))
     monkeypatch.setattr(paths, "exports_folder", lambda: tmp_path / "exports")
     return shown
 

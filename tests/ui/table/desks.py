@@ -6,7 +6,7 @@ from typing import Any
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
-from neogame.ai.minds import GAMES, MINDS
+from neogame.ai.minds import MINDS, RULES
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import OpponentSheet
 from neogame.rules.core import AnyGame
@@ -15,7 +15,7 @@ from tests.games import components
 
 @cache
 def _game(name: str) -> AnyGame:
-    return GAMES[name](components(name))
+    return RULES[name](components(name))
 
 
 @cache

@@ -1,6 +1,6 @@
 """A line of text a player may edit, with a caret, a selection, the clipboard and input methods."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -10,7 +10,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 PAD = 16.0
 TEXT = Style(24, 800)
@@ -65,6 +65,7 @@ class Editing:
 class TextField(Widget):
     """A text to edit. ``on_change`` hears every keystroke, ``on_commit`` what is there when the player is done."""
 
+    role: Role = Role.FIELD
     value: str
     on_change: Callable[[str], None] | None = None
     on_commit: Callable[[str], None] | None = None
@@ -72,6 +73,14 @@ class TextField(Widget):
     style: Style = TEXT
     radius: float = 12.0
     cue: str = ""
+
+    @property
+    def set_to(self) -> str:
+        return self.value
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled:
+            yield "type"
 
     def begin(self, now: float) -> Editing:
         """Editing as it starts: everything selected, so that typing replaces it."""

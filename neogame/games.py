@@ -1,0 +1,96 @@
+"""The games there are, one line each, and where every layer of the program finds its part of them.
+
+A part is imported when it is first looked up: the title shows sooner without rules and tables.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ"
+"""What deal codes may begin with: letters that neither look like a digit nor sound like another letter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: its id, the letter that its deal codes begin with, and where its parts lie."""
+
+    id: str
+    letter: str
+    parts: str
+    """The import path of its part in a layer, with ``{layer}`` in the place of the layer's name."""
+    texts: Path | None = None
+    """The folder of its words, one file for each language; None if they are among the program's own."""
+
+
+GAMES: dict[str, Game] = {}
+"""Every game by its id, in the order a player sees them."""
+
+
+def register(game: Game) -> None:
+    """From now on the game can be played; raises ValueError if another one has its id or its letter."""
+    if game.letter not in LETTERS or len(game.letter) != 1:
+        raise ValueError(f"the game {game.id} has the letter {game.letter!r}, expected one of {LETTERS}")
+    for other in GAMES.values():
+        if other != game and (other.id == game.id or other.letter == game.letter):
+            raise ValueError(f"the game {game.id} ({game.letter}) is in the way of {other.id} ({other.letter})")
+    GAMES[game.id] = game
+
+
+def of_letter(letter: str) -> Game | None:
+    """The game whose deal codes begin with ``letter``."""
+    return next((game for game in GAMES.values() if game.letter == letter), None)
+
+
+class GameParts(Mapping[str, Any]):
+    """By the game's id what one module of its part in a layer offers; a game without that module is not among them.
+
+    Without ``name`` it is the module itself, else what the module calls so.
+
+    >>> GameParts("rules", "game", "RULES")["neoville"].__name__
+    'Neoville'
+    """
+
+    def __init__(self, layer: str, module: str = "", name: str = "") -> None:
+        self._layer = layer
+        self._module = module
+        self._name = name
+
+    def __getitem__(self, game: str) -> Any:
+        path = self._path(game)
+        if not _exists(path):
+            raise KeyError(game)
+        module = import_module(path)
+        return getattr(module, self._name) if self._name else module
+
+    def __contains__(self, game: object) -> bool:
+        return isinstance(game, str) and game in GAMES and _exists(self._path(game))
+
+    def __iter__(self) -> Iterator[str]:
+        return (game for game in GAMES if game in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _path(self, game: str) -> str:
+        path = GAMES[game].parts.format(layer=self._layer)
+        return f"{path}.{self._module}" if self._module else path
+
+
+@cache
+def _exists(path: str) -> bool:
+    """Whether there is a module of that path, which is not imported for it."""
+    try:
+        return find_spec(path) is not None
+    except ModuleNotFoundError as error:
+        if error.name and f"{path}.".startswith(f"{error.name}."):
+            return False
+        raise
+
+
+register(Game("neoville", "V", "neogame.{layer}.neoville"))
+register(Game("neotopia", "T", "neogame.{layer}.neotopia"))

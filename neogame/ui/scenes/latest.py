@@ -1,0 +1,45 @@
+"""What the title's large button goes on with."""
+
+from neogame.i18n import Words
+from neogame.ui.kit.app import App, Resume
+from neogame.ui.kit.scene import Scene
+from neogame.ui.table import thumbnail
+from neogame.ui.table.opening import saved_table
+from neogame.ui.table.thumbnail import Thumbnail
+
+
+class Latest:
+    """The open game written last; called, it gives what the title says of it and what opens it."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._seen: dict[tuple[str, float], Thumbnail | None] = {}
+
+    def __call__(self) -> Resume | None:
+        app, saves = self._app, self._app.keeper.saves
+        saved = saves.latest()
+        if saved is None or saved.game not in app.tables:
+            return None
+        key = (saved.stem, saved.written)
+        if key not in self._seen:
+            self._seen = {key: None}
+            app.beside(lambda: thumbnail.of_saved(saves, saved), lambda found: self._see(key, found))
+        game = app.texts(f"game.{saved.game}")
+        shown = self._seen[key]
+        what = game
+        if shown:
+            what = app.texts("saves.line", game=game, round=app.texts(f"saves.round.{saved.game}", n=shown.round))
+        title = saved.title or what
+        line = f"{title} · {app.texts.joined('names', [player.name for player in saved.players])}"
+        return Resume(Words(line, title), lambda app: self._open(saved.stem))
+
+    def _see(self, key: tuple[str, float], found: Thumbnail | None) -> None:
+        self._seen[key] = found
+        if self._app.scenes:
+            self._app.top.changed()
+
+    def _open(self, stem: str) -> Scene:
+        # The title shows sooner without the list of all games.
+        from neogame.ui.scenes.saves import SavesScene
+
+        return saved_table(self._app, stem) or SavesScene(self._app)

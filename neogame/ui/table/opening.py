@@ -1,0 +1,47 @@
+"""Opening a table: of a game that was set up, of a match that is under way, of a saved game."""
+
+from typing import Any
+
+from neogame.ai.opponents import stand_in
+from neogame.content.node import BadInput
+from neogame.match.codes import DealCode
+from neogame.match.match import Match
+from neogame.ui.kit.app import App
+from neogame.ui.kit.keeper import SHORT_WAIT
+from neogame.ui.kit.scene import Scene
+from neogame.ui.table import cast
+from neogame.ui.table.newgame import NewGame
+
+
+def new_table(app: App, new: NewGame, match: Match | None = None, **given: Any) -> Scene:
+    """The table of a game that was set up, or of its match that is under way."""
+    # A table draws little of what came before it; that comes back when it is wanted, and memory stays small.
+    app.canvas.forget()
+    app.canvas.atlas.let_go()
+    return app.tables[new.game](app, new, match, **given)
+
+
+def match_table(app: App, match: Match) -> Scene:
+    """The table of a match that is under way; who plays for an opponent that is gone is told."""
+    game = match.book.name
+    code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
+    for player in match.players:
+        if cast.missing(player.player):
+            level = app.texts(f"opponent.level.{stand_in(game)}")
+            app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
+    return new_table(app, NewGame(game, match.players, code), match)
+
+
+def saved_table(app: App, stem: str) -> Scene | None:
+    """The table of a saved game; a notice and None if it cannot be opened."""
+    app.keeper.flush(SHORT_WAIT)
+    try:
+        cast.opponents()
+        opened = app.keeper.saves.open(stem)
+    except BadInput as error:
+        app.toast(app.texts("saves.cannot-open", what=str(error)))
+        return None
+    if opened.set_aside:
+        app.toast(app.texts("saves.set-aside", what=app.texts.joined("names", opened.set_aside)))
+    app.keeper.adopt(opened.match, stem)
+    return match_table(app, opened.match)
