@@ -16,7 +16,7 @@ from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
+from neogame.ui.neotopia.showcase import MOMENTS as NEOTOPIA
 from neogame.ui.neoville.showcase import POSITIONS as NEOVILLE
 from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene

@@ -35,6 +35,7 @@ GAIN = Style(19, 800, colour=palette.OK)
 OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
 CHIP_SIZE = (224.0, 76.0)
 HEAD = 84.0
+Icon = Callable[[Canvas, Point], None]
 
 
 class NeotopiaScoring(ScoringScene):
@@ -215,7 +216,7 @@ class NeotopiaScoring(ScoringScene):
             pieces.token(canvas, bonus, at, 76)
 
 
-def _emblem(region: Region) -> "Icon":
+def _emblem(region: Region) -> Icon:
     return lambda canvas, at: canvas.sprite(f"emblem-{REGIONS[region]}", at, 46)
 
 
@@ -224,6 +225,3 @@ def _tripled(canvas: Canvas, at: Point) -> None:
     box.center = at
     canvas.box(box, palette.SUN, radius=9, edge=palette.SUN_EDGE)
     canvas.text(f"×{LOWEST_COUNTS}", box.center, pieces.NUMERAL.but(size=20), "centre")
-
-
-Icon = Callable[[Canvas, Point], None]

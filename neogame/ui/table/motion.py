@@ -199,7 +199,7 @@ class Script:
         return self.at
 
     def move(self, event: Moved[Any, Any], dropped: Point | None = None) -> None:
-        """Set a piece in motion, and go on when it is there."""
+        """Set a piece in motion, and go on when it is there; it is heard then."""
         start, end = self.rect(event.start, event.was), self.rect(event.end, event.piece)
         if end is None or (start is None and dropped is None):
             return
@@ -209,8 +209,8 @@ class Script:
         assert start is not None
         motion = self.tempo.motion(self.pace(event), self.at)
         self.motions.fly(Flight(self.paint(event.piece or event.was), start, end, motion, self.waits(event)))
-        self.sound(event)
         self.at = motion.end
+        self.sound(event)
 
     def settle(self, event: Moved[Any, Any], dropped: Point, end: pygame.FRect) -> None:
         """A piece that was let go over its place comes to rest there."""

@@ -42,6 +42,11 @@ def _dotted(canvas: Canvas, run: Sequence[tuple[Point, float]], colour: str) -> 
         canvas.circle(point, 3.5, colour, alpha=round(strength, 2))
 
 
+def draw_way(canvas: Canvas, start: Point, end: Point, colour: str) -> None:
+    """The way from where a piece was taken to the hand that carries it."""
+    _dotted(canvas, dots(start, end), colour)
+
+
 def ring(canvas: Canvas, rect: pygame.FRect, colour: str, radius: float) -> None:
     """The ring round what was played last, in its player's colour inside white."""
     canvas.box(rect, None, radius=radius, edge=palette.WHITE, line=6)

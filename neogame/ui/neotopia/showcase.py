@@ -1,4 +1,4 @@
-"""Moments of a game to look at: what a pilot does to get there, for photographs and for tests that read the screen."""
+"""Positions of Neotopia to photograph and to test: what a pilot does to get there."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -16,11 +16,11 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide
-from neogame.ui.neotopia.play import Held
+from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame, chair
-from neogame.ui.table.scene import deal
 
 SOME_WAY = 150
 """Steps after which a game is in full swing."""
@@ -119,7 +119,7 @@ def _hold(pilot: Pilot) -> NeotopiaTable:
     source, spot = found
     assert source.factory is not None
     table.controls.ring = True
-    table.pick(Held(source, table.hand.places[source.factory].index(source.element)))
+    table.take_up(disc_of(source.factory, table.places[source.factory].index(source.element), source.element))
     table.controls.focus_on(space_name(*spot), pilot.clock.time)
     pilot.step(0.1)
     return table

@@ -1,4 +1,4 @@
-"""What a disc would bring where it is held: a box beside the region with a thin line to the space."""
+"""Boxes beside the regions: what to do now, what a hint says, what a disc would bring, and why it cannot lie there."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,15 +6,18 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.i18n import Texts
-from neogame.rules.neotopia.components import Components, Region
+from neogame.rules.neotopia.components import Components, Element, Region
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
+from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
-from neogame.ui.neotopia.panel import SHADOW, kept
+from neogame.ui.neotopia.panels import SHADOW, kept
+from neogame.ui.neotopia.words import Cue
+from neogame.ui.table import callout as boxes
 
 WIDTH = 182.0
 HEAD = Style(21, 800, "text", palette.OK)
@@ -25,6 +28,14 @@ WHY = Style(19, 700)
 ARROW = 20.0
 NAMED = 52.0
 """How much of a plaque its name takes."""
+CUE_TITLE = Style(22, 800)
+CUE_WORDS = Style(20, 700, colour=palette.INK_2)
+TRAYED = 62.0
+"""The room at the foot of the cue's box that discs take."""
+LEAST_LINES, MOST_HIGH = 2, 212.0
+"""The lines of a hint that are always said, and how high its box may grow for more."""
+Discs = Sequence[tuple[Element, pygame.FRect]]
+"""Discs that lie in the cue's box, and where."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +87,7 @@ def place(layout: Layout, cue: pygame.FRect, region: Region, height: float) -> p
     return pygame.FRect(plaque.right - width, plaque.bottom + 18, width, height)
 
 
-def part(
+def outcome(
     canvas: Canvas,
     layout: Layout,
     cue: pygame.FRect,
@@ -150,3 +161,46 @@ def _row(canvas: Canvas, row: Row, box: pygame.FRect, y: float) -> None:
     x += canvas.text(before, (x, y), style) + 5 + ARROW / 2
     canvas.icon("arrow", (x, y), ARROW, palette.INK_2)
     canvas.text(after, (x + ARROW / 2 + 5, y), gain)
+
+
+def cue(rect: pygame.FRect, told: Cue, discs: Discs) -> Part:
+    """The box, with the discs that lie in it."""
+    foot = TRAYED if discs else 0.0
+    key = ("cue", str(told.title), str(told.words), told.strong, tuple(element for element, _ in discs))
+
+    def paint(canvas: Canvas) -> None:
+        edge, line = (palette.TARGET_LINE, 4.0) if told.strong else (palette.PANEL_EDGE, 2.0)
+        canvas.box(rect, palette.PAPER, radius=14, edge=edge, line=line, depth="panel")
+        title = canvas.line_height(CUE_TITLE)
+        canvas.text(
+            told.title, (rect.x + 14, rect.y + 10 + title / 2), CUE_TITLE, room=rect.width - 24, typed=told.named
+        )
+        box = (rect.x + 14, rect.y + 12 + title, rect.width - 24, rect.height - title - 20 - foot)
+        canvas.paragraph(told.words, box, CUE_WORDS)
+        _lay(canvas, discs)
+
+    return kept(key, rect, paint)
+
+
+def hint(canvas: Canvas, rect: pygame.FRect, lines: Sequence[boxes.Line], to: Point | None, discs: Discs) -> Part:
+    """What a hint says, in the place of the cue and as much higher as it needs; it points at what it means."""
+    foot = TRAYED if discs else 0.0
+    # What to do and why is worth more than by how much, and the region above is worth more still.
+    while len(lines) > LEAST_LINES and boxes.needed(canvas, rect.width, lines) + foot > MOST_HIGH:
+        lines = lines[:-1]
+    high = max(rect.height, boxes.needed(canvas, rect.width, lines) + foot)
+    box = pygame.FRect(rect.x, rect.bottom - high, rect.width, high)
+    words = pygame.FRect(box.x, box.y, box.width, box.height - foot)
+    key = ("hint", tuple(lines), to, tuple(box), tuple(element for element, _ in discs))
+
+    def paint(canvas: Canvas) -> None:
+        boxes.callout(canvas, box, to)
+        boxes.lay(canvas, words, lines)
+        _lay(canvas, discs)
+
+    return kept(key, box, paint)
+
+
+def _lay(canvas: Canvas, discs: Discs) -> None:
+    for element, place in discs:
+        pieces.disc(canvas, element, place.center, place.width)
