@@ -196,7 +196,8 @@ def test_enter_tries_a_hint_that_was_asked_for_by_key(pilot: Pilot, stage: Stage
     pilot.wait(0.3)
     pilot.press("return")
     assert table.session.draft == hinted
-    assert pilot.focus == "confirm"
+    assert pilot.focus == table.next_focus() != first, "the keyboard goes on where the next step begins"
+    assert (pilot.focus == "confirm") == table.hand.waits
 
 
 def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
