@@ -1,7 +1,7 @@
 """Compares two folders of pictures: ``python -m tests.pictures BEFORE AFTER [--out FOLDER]``.
 
-``python -m neogame.ui.screenshots FOLDER`` makes such a folder. Every picture that differs, came or went is listed with
-the share of its pixels that differ and the box round them; ``--out`` gets each pair side by side, the difference marked.
+``python -m neogame.ui.screenshots FOLDER`` makes such a folder. Every picture that differs, came or went is listed
+with the share of its pixels that differ and the box round them; ``--out`` gets each pair side by side, marked.
 """
 
 import argparse
