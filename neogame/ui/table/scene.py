@@ -62,7 +62,7 @@ class TableScene(Display):
         self.changed()
         if done:
             self.lit_since = self.now
-            self.focus_on(self.next_focus())
+            self.focus_on(self.next_focus(), asks=False)
         return done
 
     def refuse(self, word: str) -> None:
