@@ -1,6 +1,7 @@
 """A hint in words: what to do and why, in every language, for everything a strong player may do."""
 
 import pytest
+from neogame.ui.neotopia.play import Held
 
 from neogame.ai.opponent import Decision
 from neogame.i18n import languages, read
@@ -11,9 +12,8 @@ from neogame.rules.neotopia.components import Element, Factory
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia import guide, showcase
 from neogame.ui.neotopia.advice import advice
-from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import disc_name, space_name
 from tests.ui.conftest import Fly
 from tests.ui.neotopia import acting
@@ -72,7 +72,7 @@ def here(fly: Fly) -> Pilot:
 
 
 def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> None:
-    table = moments.sit(here, "turn")
+    table = showcase.sit(here, "turn")
     here.app.desk.deaf = True
     here.press("h")
     assert "A strong player is thinking …" in " ".join(here.texts())
@@ -93,7 +93,7 @@ def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> 
 
 def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
     """Taking up a disc plays the draft; what was said of the table with it is still true."""
-    table = moments.sit(here, "turn")
+    table = showcase.sit(here, "turn")
     here.click("offer.1")
     assert table.session.draft is not None
     hint = table.session.hint = Decision(End())

@@ -6,17 +6,17 @@ from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import moments
+from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.scoring import NeotopiaScoring
 from tests.ui.conftest import Fly
 
 
 def scored(pilot: Pilot, *people: int) -> NeotopiaScoring:
     """The scoring of a game that seat 0 won, its lowest region level with another's; these seats are people."""
-    record = moments.played("end")
+    record = showcase.played("end")
     seats = [{**seat, "player": "human" if i in people else "greedy"} for i, seat in enumerate(record.header["seats"])]
     match = Match.resume(Record({**record.header, "seats": seats}, record.entries))
-    scene = NeotopiaScoring(pilot.app, moments.new_game(), match, Seat(people[0] if people else 0))
+    scene = NeotopiaScoring(pilot.app, showcase.new_game(), match, Seat(people[0] if people else 0))
     pilot.app.open(scene)
     pilot.step(0.1)
     return scene

@@ -1,11 +1,11 @@
 """What moves is seen on its way: cards, markers, refills, tiles; and each has its sound."""
 
 import pytest
+from neogame.ui.neotopia.film import HubEnd, PlaceEnd, PlaqueEnd
 
 from neogame.rules.neotopia.actions import Build, Place
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import moments
-from neogame.ui.neotopia.film import HubEnd, PlaceEnd, PlaqueEnd
+from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
@@ -45,31 +45,31 @@ def test_a_factory_is_filled_and_a_tile_turned_over(slow: Pilot) -> None:
     assert place.factory is not None
     disc = disc_name(place.factory, table.hand.places[place.factory].index(place.element))
     slow.drag(disc, to=space_name(place.region, place.space))
-    under_way = {end for end in table.film.waiting(slow.app.now) if isinstance(end, PlaceEnd)}
+    under_way = {end for end in table.motions.waiting(slow.app.now) if isinstance(end, PlaceEnd)}
     assert len(under_way) == 4
     assert len({flight.motion.start for flight in table.film.flights}) == 4
     slow.wait(1.0)
     assert {"factory-empty", "refill"} <= set(slow.app.sound.played)
     slow.click("strip.confirm")
     slow.step(0.1)
-    assert HubEnd() in table.film.waiting(slow.app.now)
+    assert HubEnd() in table.motions.waiting(slow.app.now)
     assert "production-front" in sprites(slow)
     slow.wait(0.4)
     assert "production" in sprites(slow)
     assert "production-front" not in sprites(slow)
     slow.wait(0.5)
-    assert not table.film.waiting(slow.app.now)
+    assert not table.motions.waiting(slow.app.now)
     assert "production" not in sprites(slow)
 
 
 def test_a_card_flies_to_its_region_and_a_marker_steps_on(slow: Pilot) -> None:
-    moments.held(slow)
+    showcase.held(slow)
     table = slow.app.top
     assert isinstance(table, NeotopiaTable)
     slow.press("return")
     slow.wait(1.0)
-    project = table.hand.unbuilt[0]
-    before, shown = table.hand.scores[0].total, table.view.hand.index(project)
+    project = table.unbuilt[0]
+    before, shown = table.shown_scores[0].total, table.view.hand.index(project)
     at = table.anchors.strip.cards(len(table.view.hand))[shown].center
     slow.press("return")
     assert table.session.draft == Build(project)
@@ -85,7 +85,7 @@ def test_a_card_flies_to_its_region_and_a_marker_steps_on(slow: Pilot) -> None:
     assert step.before < table.film.track(step.seat, step.region, step.after, slow.app.now) < step.after
     slow.wait(1.0)
     assert table.film.track(step.seat, step.region, step.after, slow.app.now) == step.after
-    assert str(table.hand.scores[0].total) in slow.texts()
+    assert str(table.shown_scores[0].total) in slow.texts()
     assert {"project-complete", "card-region"} <= set(slow.app.sound.played)
 
 
@@ -103,9 +103,9 @@ def test_the_flag_tile_sounds(slow: Pilot) -> None:
 def test_the_same_deal_again(fly: Fly) -> None:
     pilot = fly((1280, 720), desk=DeskHere)
     pilot.app.change(speed="instant")
-    moments.scoring(pilot)
+    showcase.scoring(pilot)
     assert pilot.scene == "scoring"
-    first = moments.played("end").header["code"]
+    first = showcase.played("end").header["code"]
     pilot.click("scoring.again")
     table = pilot.app.top
     assert isinstance(table, NeotopiaTable)
