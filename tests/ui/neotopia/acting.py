@@ -13,10 +13,12 @@ from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Place, Start
+from neogame.rules.neotopia.components import Factory
 from neogame.rules.neotopia.events import Space
 from neogame.ui.kit.app import App
 from neogame.ui.kit.directions import ARROWS, distance
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import disc_name, name_of, space_name, supply_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.newgame import NewGame
@@ -58,6 +60,16 @@ def seat_at(app: App, script: Record) -> NeotopiaTable:
     table = NeotopiaTable(app, new)
     app.open(table)
     return table
+
+
+def a_disc(table: NeotopiaTable) -> str:
+    """The name of the first disc of a factory that can be taken up."""
+    discs = ((factory, *one) for factory in Factory for one in enumerate(table.places[factory]))
+    return next(
+        disc_name(factory, place)
+        for factory, place, element in discs
+        if element is not None and table.hand.can_pick(disc_of(factory, place, element))
+    )
 
 
 def a_lit_space(table: NeotopiaTable) -> str:

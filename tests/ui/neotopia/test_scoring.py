@@ -8,7 +8,9 @@ from neogame.rules.core import Seat
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
+from tests.ui.table.desks import DeskHere
 
 
 def scored(pilot: Pilot, *people: int) -> NeotopiaScoring:
@@ -67,3 +69,16 @@ def test_a_total_is_the_sum_of_the_rows_it_counts(pilot: Pilot) -> None:
         pilot.move(f"scoring.total.{seat}")
         assert scene.say("table.scoring.sum", name=scene.match.players[seat].name) in pilot.texts()
         assert any(text.startswith("Most of it: ") for text in pilot.texts())
+
+
+def test_the_same_deal_again(fly: Fly) -> None:
+    pilot = fly((1280, 720), desk=DeskHere)
+    pilot.app.change(speed="instant")
+    showcase.scoring(pilot)
+    assert pilot.scene == "scoring"
+    first = showcase.played("end").header["code"]
+    pilot.click("scoring.again")
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    assert table.session.match.header["code"] == first
+    assert [act for act in table.session.timeline if act.seat == 0] == []

@@ -7,21 +7,20 @@ import pytest
 
 from neogame.ai.opponent import Decision
 from neogame.match.match import Match
-from neogame.match.neotopia import REGIONS
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
-from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
+from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
-from neogame.ui.neotopia import guide, strip
+from neogame.ui.neotopia import guide, showcase, strip
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import Mouse, action_of, read
+from tests.ui.neotopia.acting import Mouse, a_disc, a_lit_space, action_of, read
 from tests.ui.table.desks import DeskHere
 
 
@@ -127,7 +126,8 @@ def test_an_unseen_card_is_confirmed_first(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place"))
     hand = table.view.hand
     here.click("offer.deck")
-    assert table.hand.reveals is Stage.RECEIVE
+    assert table.hand.reveals
+    assert table.view.table.stage is Stage.RECEIVE
     assert table.view.hand == hand
     assert any("Confirm" in text for text in here.texts())
     here.click("table.undo")
@@ -271,12 +271,12 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
     def asked() -> tuple[Region | None, str | None]:
         return table.attention.region, table.attention.card
 
-    here.click(space_name(*target))
-    assert table.controls.hover == f"region.{REGIONS[target[0]]}"
+    here.click(space_name(target.region, target.space))
+    assert table.controls.hover_about is target.region
     assert asked() == (None, None)
     here.move((2.0, 2.0))
-    here.move(table.layout.field.space(*target))
-    assert asked() == (target[0], None)
+    here.move(table.layout.field.space(target.region, target.space))
+    assert asked() == (target.region, None)
     here.click(f"build.{table.view.hand.index(table.unbuilt[0]) + 1}")
     assert asked() == (None, None)
     here.move((2.0, 2.0))
@@ -421,6 +421,38 @@ def test_a_hint_shows_beside_what_waits_to_be_confirmed(here: Pilot) -> None:
         assert any(text.startswith("Hint: ") for text in here.texts())
 
 
+def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> None:
+    table = showcase.sit(here, "turn")
+    here.app.desk.deaf = True
+    here.press("h")
+    assert "A strong player is thinking …" in " ".join(here.texts())
+    here.app.desk.deaf = False
+    here.wait(0.3)
+    hint = table.session.hint
+    assert hint is not None
+    assert isinstance(hint.action, Place)
+    assert any(text.startswith("Hint: ") for text in here.texts())
+    factory = hint.action.factory
+    assert factory is not None
+    here.click(disc_name(factory, table.hand.places[factory].index(hint.action.element)))
+    assert table.session.hint is hint
+    here.click(space_name(hint.action.region, hint.action.space))
+    assert table.session.draft == hint.action
+    assert not any(text.startswith("Hint: ") for text in here.texts())
+
+
+def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
+    """Taking up a disc plays the draft; what was said of the table with it is still true."""
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.click("offer.1")
+    assert table.session.draft is not None
+    hint = table.session.hint = Decision(End())
+    here.click(a_disc(table))
+    assert table.hand.held is not None
+    assert table.session.draft is None
+    assert table.session.hint is hint
+
+
 def test_others_turns_can_be_seen_again(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place") + 40)
     for _ in range(200):
@@ -546,16 +578,16 @@ def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
         assert isinstance(table, NeotopiaTable)
         pilot.press("return")
         project = table.unbuilt[0]
-        table.build_card(project)
+        table.click(Build(project))
         assert table.motions.running(pilot.app.now)
         pilot.wait(3.0)
         assert not table.motions.running(pilot.app.now)
-        assert not table.film.flights
+        assert not table.motions.waiting(pilot.app.now)
         assert "project-complete" in pilot.app.sound.played
         pilot.app.home()
 
 
 def test_the_viewer_sits_first(here: Pilot) -> None:
     table = alone(here, 20)
-    assert table.anchors.panel(Seat(0)) == 0
+    assert table.person(Seat(0)) == table.layout.people[0]
     assert table.session.viewer == 0

@@ -15,7 +15,7 @@ from neogame.ui.neotopia import guide, showcase
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import wait_until
+from tests.ui.neotopia.acting import a_lit_space, wait_until
 from tests.ui.table.desks import DeskHere
 
 TURNS = 3
