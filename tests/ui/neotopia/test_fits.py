@@ -3,7 +3,7 @@
 import pytest
 
 from neogame.i18n import languages
-from neogame.ui.neotopia.moments import MOMENTS
+from neogame.ui.neotopia.showcase import MOMENTS
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
