@@ -108,13 +108,13 @@ class Spots:
         table = self.table
         if table.session.mine and table.stage is Stage.PLACE:
             yield from self._slots()
-        if (table.session.mine and isinstance(table.session.draft, Place | Build)) or table.stage is Stage.BUILD:
+        if table.session.mine and (isinstance(table.session.draft, Place | Build) or table.stage is Stage.BUILD):
             yield from self._squares()
         if table.hand.held is not None:
             return
         city, window = table.view.cities[table.session.viewer], table.frame
         squares = {standing.token: standing.square for standing in city.standing}
-        building = set(squares_of(table.slot)) if table.stage is Stage.BUILD else set()
+        building = set(squares_of(table.slot)) if table.session.mine and table.stage is Stage.BUILD else set()
         for row in self._attention.rows:
             if row.token in squares and (square := squares[row.token]) not in building:
                 name, place, label = f"city.{row.token}", window.place(square), self._promise_label(row)
