@@ -117,7 +117,7 @@ class Setting:
         field = scene.layout.field
         return RoundSpot(
             name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-            focusable=lit, tip=tell.bonus_does(scene.say, token) if token else "", cue="",
+            focusable=lit, tip=tell.bonus_does(scene.say, token) if token else "", sound="",
             on_click=partial(scene.click_space, region, space) if live else None,
         )  # fmt: skip
 
@@ -135,14 +135,14 @@ class Setting:
                 quiet = live and (scene.hand.held or held.source in scene.hand.sources)
                 yield RoundSpot(
                     name=disc_name(factory, place), rect=around(field.place(factory, place), field.d / 2), radius=30,
-                    tip="" if quiet else tip, drag=held if live else None, focusable=live, cue="",
+                    tip="" if quiet else tip, drag=held if live else None, focusable=live, sound="",
                     on_click=partial(scene.pick, held) if live else None,
                 )  # fmt: skip
         for element, rect in scene.tray(view):
             held = Held(guide.Source(None, element), None)
             opening = table.stage is Stage.OPENING
             yield RoundSpot(
-                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
+                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, sound="",
                 drag=held, on_click=partial(scene.pick, held), tip=tell.disc_name(say, element),
             )  # fmt: skip
 
@@ -168,13 +168,13 @@ class Setting:
                 yield Spot(
                     name=f"offer.{index + 1}", rect=rect, radius=rect.width * 0.09,
                     tip="" if silent else self._card_tip(project, near[project]),
-                    drag=Draw(project) if live else None, cue="",
+                    drag=Draw(project) if live else None, sound="",
                     on_click=partial(scene.take, project) if live else None,
                 )  # fmt: skip
         if view.deck:
             key = "neotopia.offer.deck-free" if self._scene.moment.free_draw else "neotopia.offer.deck"
             yield Spot(
-                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say(key), cue="",
+                name="offer.deck", rect=deck, radius=deck.width * 0.09, tip=say(key), sound="",
                 drag=Draw(None) if live else None, on_click=partial(scene.take, None) if live else None,
             )  # fmt: skip
 
@@ -202,7 +202,7 @@ class Setting:
         scene, live = self._scene, self._scene.moment.live
         say, table = scene.say, view.table
         strip = Strip(scene.layout.strip, scene.layout.hand_card)
-        yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
+        yield Spot(name="strip", rect=strip.rect, focusable=False, sound="")
         held = table.bonuses[view.seat]
         usable = guide.bonuses(view) if live else {}
         for index, bonus in enumerate(held):
@@ -211,7 +211,7 @@ class Setting:
             if live and bonus not in usable and not scene.hand.waits:
                 tip = joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
             yield Spot(
-                name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
+                name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, sound="",
                 on_click=partial(scene.use, bonus) if live else None,
             )  # fmt: skip
         yield self._main_button(strip, view)
@@ -219,7 +219,7 @@ class Setting:
         places = strip.cards(len(view.hand) + scene.picture.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
             yield Spot(
-                name=f"hand.{index + 1}", rect=rect, radius=12, cue="", tip_about=badged(rect),
+                name=f"hand.{index + 1}", rect=rect, radius=12, sound="", tip_about=badged(rect),
                 tip="" if silent else self._card_tip(project, scene.moment.near[index]),
                 on_click=partial(scene.click_card, project),
             )  # fmt: skip
@@ -242,7 +242,7 @@ class Setting:
         ]
         for (index, project), label, rect in zip(found, labels, strip.buttons(cards, widths), strict=True):
             yield Button(
-                name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, cue="", rect=rect,
+                name=f"build.{index + 1}", label=label, style=BUILD, kind="leaf", radius=14, sound="", rect=rect,
                 on_click=partial(scene.build_card, project),
             )  # fmt: skip
 
@@ -253,7 +253,7 @@ class Setting:
         if live and scene.hand.waits:
             return Button(
                 name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
-                on_click=scene.confirm, cue="confirm",
+                on_click=scene.confirm, sound="confirm",
             )  # fmt: skip
         if live and scene.hand.unbuilt:
             return Button(
@@ -266,7 +266,7 @@ class Setting:
                 )
             return Button(
                 name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
-                on_click=scene.undo, cue="",
+                on_click=scene.undo, sound="",
             )  # fmt: skip
         able = live and guide.may_end(view)
         # While others play there is something else to read.
@@ -275,7 +275,7 @@ class Setting:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, self._no_end(scene.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
-            kind="sun" if able else "paper", on_click=scene.end_turn, cue="",
+            kind="sun" if able else "paper", on_click=scene.end_turn, sound="",
         )  # fmt: skip
 
     def _scores_told(self, seat: int, name: str, score: Score) -> list[str]:

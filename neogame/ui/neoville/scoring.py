@@ -107,7 +107,7 @@ class NeovilleScoring(ScoringScene):
                 name=f"scoring.token.{one.token}",
                 rect=place,
                 radius=14,
-                cue="",
+                sound="",
                 on_click=partial(self._pick, one.token),
             )
 

@@ -77,7 +77,7 @@ class Spots:
             if i < len(view.hand):
                 held = Held("tile", view.hand[i])
                 yield Spot(
-                    name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, cue="",
+                    name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, sound="",
                     on_click=partial(self.table.hands.pick, held) if mine else None,
                 )  # fmt: skip
 
@@ -94,14 +94,14 @@ class Spots:
                     # Only a tile in the hand asks what is wrong with a slot that is taken.
                     if tile is not None:
                         yield Spot(
-                            name=name, rect=window.slot(slot), focusable=False, readable=True, cue="",
+                            name=name, rect=window.slot(slot), focusable=False, readable=True, sound="",
                             on_click=partial(self.table.hands.put, name),
                         )  # fmt: skip
                     continue
                 drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
                 yield Spot(
                     name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting,
-                    readable=tile is not None, drag=drag, cue="",
+                    readable=tile is not None, drag=drag, sound="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         if mine and self.table.stage is Stage.BUILD:
@@ -109,7 +109,7 @@ class Spots:
                 for laid in city.laid[:-1]:
                     name = f"older.{laid.slot}"
                     yield Spot(
-                        name=name, rect=window.slot(laid.slot), focusable=False, readable=True, cue="",
+                        name=name, rect=window.slot(laid.slot), focusable=False, readable=True, sound="",
                         on_click=partial(self.table.hands.put, name),
                     )  # fmt: skip
             for i, square in enumerate(squares_of(self.table.session.settled.slot)):
@@ -118,7 +118,7 @@ class Spots:
                 drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
                 yield Spot(
                     name=name, rect=window.place(square), radius=10, focusable=able,
-                    readable=self.table.hands.token is not None, drag=drag, cue="",
+                    readable=self.table.hands.token is not None, drag=drag, sound="",
                     on_click=partial(self.table.hands.put, name),
                 )  # fmt: skip
         taken = (
@@ -166,14 +166,14 @@ class Spots:
             ):
                 yield Button(
                     name=name, rect=rect, label=letter, icon=icon, icon_size=26, enabled=able, style=CALL.but(size=21),
-                    tip=say(f"neoville.{name}"), on_click=partial(self.table.hands.rotate, by), cue="",
+                    tip=say(f"neoville.{name}"), on_click=partial(self.table.hands.rotate, by), sound="",
                 )  # fmt: skip
         hinted = draft is None and session.hint is not None
         label = say("neoville.try") if hinted else say("table.confirm")
         yield Button(
             name="confirm", rect=layout.confirm, label=label, icon="tick", icon_size=26, style=CALL,
             kind="sun" if draft is not None else "leaf", enabled=draft is not None or hinted,
-            on_click=self.table.confirm, cue="",
+            on_click=self.table.confirm, sound="",
         )  # fmt: skip
 
     def _supply_widgets(self, canvas: Canvas) -> Sequence[Widget]:
@@ -196,7 +196,7 @@ class Spots:
             held = Held("token", token)
             yield Spot(
                 name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, readable=True,
-                tip=tips[token], cue="", drag=held if able and token != drafted else None,
+                tip=tips[token], sound="", drag=held if able and token != drafted else None,
                 on_click=partial(self.table.hands.click_token, held, able),
             )  # fmt: skip
 
@@ -241,14 +241,14 @@ class Spots:
             able = tile is not None and Take(tile) in legal
             if tile is not None:
                 yield Spot(
-                    name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, cue="",
+                    name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, sound="",
                     drag=Held("row", tile) if able else None, tip=self.table.say("neoville.row.tip") if able else "",
                     tip_about=self._column(rect, self.table.layout.row),
                     on_click=partial(self.table.hands.offer, Take(tile)) if able else None,
                 )  # fmt: skip
         able = Draw() in legal
         yield Spot(
-            name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, cue="",
+            name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, sound="",
             tip=self.table.say("neoville.row.pile"), tip_about=self._column(rects[-1], self.table.layout.row),
             on_click=partial(self.table.hands.offer, Draw()) if able else None,
         )  # fmt: skip
@@ -291,7 +291,7 @@ class Spots:
         spots = [
             Spot(
                 name=f"promise.{row.name}", rect=pygame.FRect(area.x, area.y + pitch * i, area.width, pitch), radius=8,
-                tip=row.tip, cue="",
+                tip=row.tip, sound="",
             )
             for i, row in enumerate(self.table.gaze.rows)
         ]  # fmt: skip

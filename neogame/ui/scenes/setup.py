@@ -328,7 +328,7 @@ class SetUpScene(Scene):
             on_click=lambda: self._lay(self.table.recolour(i)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=self.say("setup.move-tip"), tip_about=_face(rect), drag=i, cue="", radius=FACE,
+            name=name, rect=rect, tip=self.say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
             on_move=lambda by: self._carry(i, by), about=seat, label=seat.name,
         )  # fmt: skip
         return rect, [handle, *parts]
@@ -555,7 +555,7 @@ class SetUpScene(Scene):
         )  # fmt: skip
         yield Button(
             name="setup.start", rect=pygame.FRect(right - start, y, start, height), kind="sun", style=CALL, icon="play",
-            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), cue="confirm",
+            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), sound="confirm",
             on_click=self._start,
         )  # fmt: skip
 

@@ -241,7 +241,7 @@ class Replay(TableScene):
         for call in self._transport():
             yield Button(
                 name=f"replay.{call.name}", rect=pygame.FRect(x, y, pill, pill), icon=call.icon, icon_size=26,
-                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, cue="",
+                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, sound="",
                 kind="sun" if call.name == "play" else "paper",
             )  # fmt: skip
             x += pill + 8

@@ -176,7 +176,7 @@ class ScoringScene(Scene):
         for number, name in enumerate([*(row.name for row in self.rows), TOTAL_NAME]):
             for at, seat in enumerate(self.order):
                 yield Cell(
-                    name=f"{self.name}.{name}.{seat}", rect=self._cell(canvas, table, number, at), radius=14, cue="",
+                    name=f"{self.name}.{name}.{seat}", rect=self._cell(canvas, table, number, at), radius=14, sound="",
                     on_click=partial(self._choose, number, Seat(seat)),
                 )  # fmt: skip
         if self.asked[0] < len(self.rows):
