@@ -17,8 +17,9 @@ from neogame.ui.neoville import moments
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table import door
 from neogame.ui.table.scene import TableScene
+from tests.ui.conftest import Filled
 from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
-from tests.ui.saves.conftest import Filled, settle
+from tests.ui.saved import settle
 
 Wanted = Callable[[dict[str, object]], bool]
 
