@@ -109,7 +109,7 @@ class NeovilleScoring(ScoringScene):
                 about=one,
                 label=tell.token_name(self.say, self.components.tokens[one.token]),
                 radius=14,
-                cue="",
+                sound="",
                 on_click=partial(self._pick, one.token),
             )
 

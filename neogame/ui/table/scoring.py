@@ -185,7 +185,7 @@ class ScoringScene(Scene):
                     about=Number(number, Seat(seat)),
                     label=self._spoken(number, Seat(seat)),
                     radius=14,
-                    cue="",
+                    sound="",
                     on_click=partial(self._choose, number, Seat(seat)),
                 )
         if self.asked[0] < len(self.rows):
