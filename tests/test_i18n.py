@@ -35,7 +35,7 @@ language:
 
 
 def test_these_languages_are_shipped() -> None:
-    assert languages() == {"en": "English", "fr": "Français", "zh-Hant": "繁體中文"}
+    assert languages().items() >= {"en": "English", "fr": "Français", "zh-Hant": "繁體中文"}.items()
     assert {path.stem for path in (DATA / "texts").iterdir()} == set(languages())
 
 
@@ -155,7 +155,7 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 @pytest.mark.parametrize(
     ("preferred", "language"),
-    [(["fr_CA"], "fr"), (["de-DE", "zh-TW"], "zh-Hant"), ([], "en"), (["xx"], "en"), (["zh_Hant_HK", "en"], "zh-Hant")],
+    [(["fr_CA"], "fr"), (["xx-DE", "zh-TW"], "zh-Hant"), ([], "en"), (["xx"], "en"), (["zh_Hant_HK", "en"], "zh-Hant")],
 )
 def test_the_language_is_guessed(preferred: list[str], language: str) -> None:
     assert i18n.guess(preferred) == language

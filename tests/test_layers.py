@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import neogame
 
 PACKAGE = Path(neogame.__file__).parent
-LEAVES = {"games", "i18n", "settings", "paths", "__init__"}
+LEAVES = {"games", "i18n", "settings", "paths", "reason", "__init__"}
 ARROWS = {
     "rules": set(),
     "content": {"rules"},
@@ -21,6 +22,20 @@ ARROWS = {
     "cli": {"match", "rules", "ai", "content", "tell", "ui"},
     "__main__": {"cli"},
 }
+UI_ARROWS = {
+    "kit": set(),
+    "table": {"kit"},
+    "neoville": {"table", "kit"},
+    "neotopia": {"table", "kit"},
+    "scenes": {"neoville", "neotopia", "table", "kit"},
+}
+"""Who may import whom inside the window; a module of ``ui`` that lies in none of these folders may import all."""
+ONE_WAY = ("ui/kit", "ui/neoville", "ui/neotopia", "ui/scenes")
+"""The folders of the window that import nothing but what ``UI_ARROWS`` allows."""
+NO_CIRCLES = ("rules", "content", "match", "ai", "tell", "cli", "ui/kit")
+"""The folders in which no modules import one another in a circle."""
+IMPORTS_ON_TOP = ("rules", "tell", "ui/kit", "ui/start.py", "ui/tables.py", "ui/screenshots.py")
+"""Where an import stands inside a function only with its reason above it."""
 NO_YAML_NO_DICE = {"pygame", "yaml", "platformdirs", "pathlib", "os", "io", "time", "datetime", "secrets", "socket"}
 
 
@@ -90,3 +105,60 @@ def test_rules_match_and_ai_work_without_pygame() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def part(path: Path) -> str:
+    """The folder of the window that a file lies in, or its own name if it lies in none."""
+    return path.relative_to(PACKAGE / "ui").parts[0]
+
+
+def modules(path: Path) -> set[str]:
+    """The modules of ours that a file imports, be it for a type or inside a function."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            found.update(name if name in MODULES else str(node.module) for name in inside)
+    return found & MODULES.keys()
+
+
+def name(path: Path) -> str:
+    return ".".join(("neogame", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def within(*places: str) -> list[Path]:
+    """The files of these folders, and these files."""
+    return [path for path in FILES if any(path.is_relative_to(PACKAGE / place) for place in places)]
+
+
+MODULES = {name(path): path for path in FILES}
+
+
+@pytest.mark.parametrize("path", within(*ONE_WAY), ids=name)
+def test_arrows_inside_the_window(path: Path) -> None:
+    mine = part(path)
+    others = {part(MODULES[module]) for module in modules(path) if module.startswith("neogame.ui.")}
+    assert others <= UI_ARROWS[mine] | {mine}
+
+
+@pytest.mark.parametrize("place", NO_CIRCLES)
+def test_no_circles(place: str) -> None:
+    here = {name(path): path for path in within(place)}
+    try:
+        TopologicalSorter({module: (modules(path) & here.keys()) - {module} for module, path in here.items()}).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+@pytest.mark.parametrize("path", within(*IMPORTS_ON_TOP), ids=name)
+def test_an_import_inside_a_function_tells_why(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    for function in ast.walk(ast.parse(text)):
+        if isinstance(function, ast.FunctionDef):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Import | ast.ImportFrom):
+                    above = lines[node.lineno - 2].strip()
+                    assert above.startswith(("#", "from ", "import ")), f"line {node.lineno}: {lines[node.lineno - 1]}"

@@ -44,7 +44,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("language", "de"),
+        ("language", "xx"),
         ("language", ["fr"]),
         ("text_size", 110),
         ("text_size", True),

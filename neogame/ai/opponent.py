@@ -4,15 +4,18 @@ import random
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from neogame.reason import Reason
 from neogame.rules.core import AnyGame
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An action and the reason for it, as data."""
+    """An action and the reason for it."""
 
     action: Any
-    why: dict[str, Any] | None = None
+    why: Reason[Any] | None = None
+    note: str = ""
+    """What else a record should keep of it."""
 
 
 class Opponent(Protocol):

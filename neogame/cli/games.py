@@ -71,7 +71,7 @@ def play(task: Task) -> Outcome:
             began = time.perf_counter()
             decision = chairs[seat].decide(match, seat)
             seconds[seat].append(time.perf_counter() - began)
-            match.play(decision.action, decision.why)
+            match.play(decision.action, decision.why, decision.note)
     result = match.result()
     return Outcome(
         task.code,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import argparse
 
 OK, BAD_INPUT = 0, 2
-COMMANDS = ("simulate", "check", "score", "show", "arena", "ladder", "selftest")
+COMMANDS = ("simulate", "check", "score", "show", "arena", "ladder", "selftest", "ui-tree")
 SAFE_MODE = "--safe-mode"
 
 
@@ -37,7 +37,7 @@ def parser() -> "argparse.ArgumentParser":
     )
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name in COMMANDS:
-        module = import_module(f"neogame.cli.{name}")
+        module = import_module(f"neogame.cli.{name.replace('-', '_')}")
         command = module.add(commands)
         command.add_argument(
             "--data", type=Path, default=DATA, metavar="DIR", help="use a modified copy of the data folder"
@@ -89,6 +89,6 @@ def _written() -> Iterator[None]:
 
 
 def _window(safe: bool) -> int:
-    from neogame.ui.kit import app
+    from neogame.ui import start
 
-    return app.run(safe=safe)
+    return start.run(safe=safe)

@@ -5,6 +5,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Protocol
 
 from neogame.ai import bots, opponents
@@ -87,7 +88,7 @@ class Program:
             self.__exit__()
             self._complain(error)
             decision = self._stand_in.decide(match, seat)
-            return Decision(decision.action, {"seat_lost": str(error)})
+            return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
         sentence = f"neogame: seat {self._seat}: {self._command} {error}; {self._word} plays on"

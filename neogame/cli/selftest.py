@@ -160,11 +160,11 @@ class _Trial:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         if not _display():
             os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from neogame.ui.kit.pilot import Pilot
         from neogame.ui.screenshots import EVERY_SCENE, SAVES_SCENES, SCENES
+        from neogame.ui.start import fly
 
         elsewhere = SCENES | SAVES_SCENES
-        pilot = Pilot.fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
+        pilot = fly(self._scratch / "settings.json", SIZE, language=i18n.FIRST)
         try:
             pilot.app.change(speed="instant")
             for language in i18n.languages():

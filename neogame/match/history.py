@@ -3,17 +3,19 @@
 from typing import Any, NamedTuple
 
 from neogame.match.book import Entry
+from neogame.reason import Reason
 from neogame.rules.core import Seat
 
 
 class Step(NamedTuple):
-    """One thing that happened, and the state it happened in."""
+    """One thing that happened."""
 
-    before: Any
     seat: Seat | None
     """None when chance did it."""
     action: Any
     entry: Entry
+    why: Reason[Any] | None = None
+    """What an opponent gave as its reason."""
 
 
 class History:

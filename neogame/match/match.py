@@ -11,6 +11,7 @@ from typing import Any
 
 from neogame import __version__
 from neogame.content.node import BadInput, from_json
+from neogame.match import reasons
 from neogame.match.book import Book, Entry, Player, WrongRecord
 from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
@@ -18,10 +19,13 @@ from neogame.match.history import History
 from neogame.match.history import Step as Step
 from neogame.match.record import VERSION, Record, header_of, read_players, write_player
 from neogame.match.timeline import Timeline
+from neogame.reason import Reason
 from neogame.rules.core import IllegalAction, Nobody, Seat, winners
 
 DRAFT = "draft"
 """The key of a header for the draft: an action that is laid out on the table but not played."""
+WHY, NOTE = "why", "note"
+"""The keys of an entry for an opponent's reason, and for what else there is to remember."""
 
 
 class UndoStop(StrEnum):
@@ -127,12 +131,13 @@ class Match:
     def at(self, number: int) -> "Match":
         """A copy of the match as it was before the step of that number, to look at: it has no later steps."""
         moment = copy(self)
-        moment._history, moment._timelines = self._history.until(number), {}
-        moment._undone, moment.draft = [], None
+        moment._history, moment._undone, moment.draft = self._history.until(number), [], None
+        seats = map(Seat, range(len(self.players)))
+        moment._timelines = {seat: self.timeline(seat).over(moment._history) for seat in seats}
         return moment
 
     @property
-    def steps(self) -> list[Step]:
+    def steps(self) -> Sequence[Step]:
         """All that happened so far."""
         return self._history.steps
 
@@ -169,24 +174,36 @@ class Match:
         """Everyone's score if the game ended now, as the game gives it."""
         return self.game.scores(self._state)
 
-    def preview(self, action: Any, seat: Seat) -> Preview:
-        """What ``seat`` would see after a legal action, everyone's score then, and what happens."""
-        self._ask(action)
-        after = self.game.apply(self._state, action)
-        before, view = self.timeline(seat).view(len(self.steps)), self.game.view(after, seat)
+    def preview(self, action: Any, seat: Seat, draft: Any | None = None) -> Preview:
+        """What ``seat`` would see after a legal action, or after ``draft`` and then that action, and what happens."""
+        state, before = self._state, self.timeline(seat).view(len(self.steps))
+        if draft is not None:
+            state = self.game.apply(state, draft)
+            before = self.game.view(state, seat)
+        if action not in self.game.legal(state):
+            raise IllegalAction(self.book.refusal(self.game, state, action))
+        after = self.game.apply(state, action)
+        view = self.game.view(after, seat)
         return Preview(view, self.game.scores(after), self.game.events(before, action, view))
 
-    def play(self, action: Any, why: Entry | None = None) -> None:
-        """Plays an action of the seat to act, then whatever chance reveals."""
+    def why_not(self, action: Any, draft: Any | None = None) -> str:
+        """The rules' word for why the seat to act cannot do something now, or after ``draft``; empty if it can."""
+        state = self._state if draft is None else self.game.apply(self._state, draft)
+        return "" if action in self.game.legal(state) else self.book.refusal(self.game, state, action)
+
+    def play(self, action: Any, why: Reason[Any] | None = None, note: str = "") -> None:
+        """Plays an action of the seat to act, then whatever chance reveals; the record keeps reason and note."""
         seat = self.to_act
         if isinstance(seat, Nobody):
             raise IllegalAction("over")
         self._ask(action)
         entry = {"seat": int(seat), **self.book.write_action(action)}
         if why is not None:
-            entry["why"] = why
+            entry[WHY] = reasons.write(why, self.book)
+        if note:
+            entry[NOTE] = note
         self._undone.clear()
-        self._push(seat, action, entry)
+        self._push(seat, action, entry, why)
         self._reveal()
 
     def replay(self, entry: Entry, line: int) -> None:
@@ -209,7 +226,8 @@ class Match:
             self._ask(action)
         except IllegalAction as error:
             raise WrongRecord(f"line {line}: {entry['do']} is not legal here", str(error)) from None
-        self._push(None if isinstance(actor, Nobody) else actor, action, entry)
+        why = reasons.read(node.table().get(WHY), self.book, self.legal()) if WHY in entry else None
+        self._push(None if isinstance(actor, Nobody) else actor, action, entry, why)
 
     def undo_stop(self) -> UndoStop | None:
         """Why the last action cannot be taken back, or None if it can."""
@@ -237,7 +255,7 @@ class Match:
             return None
         step = self._undone.pop()
         assert step.seat is not None
-        self._push(step.seat, step.action, step.entry)
+        self._push(step.seat, step.action, step.entry, step.why)
         return step.action
 
     @property
@@ -277,7 +295,7 @@ class Match:
             header["deal"] = self.book.hide_deal(header["deal"], seat)
         lines = [header]
         for step, before in zip(self._history.steps, self._history.states, strict=False):
-            entry = {key: value for key, value in step.entry.items() if key != "why"}
+            entry = {key: value for key, value in step.entry.items() if key not in (WHY, NOTE)}
             if step.seat is None and self.book.private_to(before) not in (None, seat):
                 entry = self.book.hide_action(entry)
             lines.append(entry)
@@ -302,9 +320,8 @@ class Match:
             return None
         return action if action in self.legal() else None
 
-    def _push(self, seat: Seat | None, action: Any, entry: Entry) -> None:
-        step = Step(self._state, seat, action, entry)
-        self._history.add(step, self.game.apply(self._state, action))
+    def _push(self, seat: Seat | None, action: Any, entry: Entry, why: Reason[Any] | None = None) -> None:
+        self._history.add(Step(seat, action, entry, why), self.game.apply(self._state, action))
         self.draft = None
         # Undo never goes back across a reveal, so what has come out need not be put back.
         if seat is None and action in self._coming:

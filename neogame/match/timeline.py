@@ -1,11 +1,13 @@
 """What one seat saw of a match, step by step."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from neogame.match.book import Book, Entry
+from neogame.match.book import Book
 from neogame.match.history import History, Step
+from neogame.reason import Reason
 from neogame.rules.core import AnyGame, Nobody, Seat
 
 
@@ -15,11 +17,13 @@ class Happening(NamedTuple):
     number: int
     seat: Seat | None
     """Who acted; None when chance did."""
-    action: Any | None
+    action: Any
     """None where the seat may not know it."""
     events: Sequence[Any]
-    why: Entry | None
-    """The opponent's reason, as the record has it."""
+    why: Reason[Any] | None
+    """What an opponent gave as its reason."""
+    before: Any
+    """What the seat saw before it happened."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,12 @@ class Timeline:
         self._views: dict[int, tuple[Any, Any]] = {}
         self._scores: dict[int, tuple[Any, Sequence[Any]]] = {}
         self._happenings: dict[int, tuple[Step, Happening]] = {}
+
+    def over(self, history: History) -> "Timeline":
+        """What the seat saw of a history that shares steps with this one; what is known of them is shared too."""
+        other = copy(self)
+        other._history = history
+        return other
 
     def __len__(self) -> int:
         return len(self._history.steps)
@@ -105,13 +115,14 @@ class Timeline:
             seat = self._game.to_act(state)
             if isinstance(seat, Nobody) or action not in self._game.legal(state):
                 break
-            before, state = state, self._game.apply(state, action)
-            events = self._game.events(self._game.view(before, self.seat), action, self._game.view(state, self.seat))
-            found.append(Happening(number + len(found), seat, action, events, None))
+            before, state = self._game.view(state, self.seat), self._game.apply(state, action)
+            events = self._game.events(before, action, self._game.view(state, self.seat))
+            found.append(Happening(number + len(found), seat, action, events, None, before))
         return found
 
     def _happening(self, number: int, step: Step) -> Happening:
         private_to = self._book.private_to(self._history.states[number]) if step.seat is None else None
         action = step.action if private_to in (None, self.seat) else None
-        events = self._game.events(self.view(number), action, self.view(number + 1))
-        return Happening(number, step.seat, action, events, step.entry.get("why"))
+        before = self.view(number)
+        events = self._game.events(before, action, self.view(number + 1))
+        return Happening(number, step.seat, action, events, step.why, before)

@@ -98,7 +98,7 @@ class Pieces(Generic[PieceT, PlaceT, MeterT]):
                     _move(lying, event)
                 case Counted():
                     _count(meters, event)
-        return Pieces(+lying, meters)
+        return Pieces(dict(+lying), meters)
 
 
 def _move(lying: Counter[Any], event: Moved[Any, Any]) -> None:

@@ -1,9 +1,10 @@
 """A hint in words, the same for both games."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from neogame.i18n import Texts, Words
+from neogame.reason import Reason
 
 
 @dataclass(frozen=True)
@@ -15,10 +16,9 @@ class Hint:
     lead: Words
 
 
-def lead(texts: Texts, why: object) -> Words:
+def lead(texts: Texts, why: Reason[Any] | None) -> Words:
     """How much better the hint is than the next best, by the reason that was given for it."""
-    if not isinstance(why, Mapping) or not ("best" in why or "private" in why):
-        return Words("")  # there was no choice
-    gain = why.get("gain", 0)
-    points = round(gain) if isinstance(gain, int | float) else 0
+    if why is None or why.best is None:
+        return Words("")
+    points = round(why.gain)
     return texts("table.hint-ahead", n=points) if points > 0 else texts("table.hint-level")

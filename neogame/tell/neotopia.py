@@ -1,8 +1,10 @@
 """Names and sentences for the things and actions of Neotopia."""
 
 from functools import lru_cache
+from typing import Any
 
 from neogame.i18n import Texts, Words
+from neogame.reason import Reason
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, largest_group
 from neogame.rules.neotopia.actions import (
@@ -23,7 +25,6 @@ from neogame.rules.neotopia.scoring import Score, score
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.turn import passed
 from neogame.rules.neotopia.ways import spaces_of
-from neogame.tell.reasons import terms
 from neogame.tell.sentences import joined
 
 ELEMENTS = {element: element.name.lower() for element in Element}
@@ -141,16 +142,16 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
 
 
 def reason(
-    texts: Texts, components: Components, before: Table, done: Action, why: object, *, plain: bool = True
+    texts: Texts, components: Components, before: Table, done: Action, why: Reason[Any] | None, *, plain: bool = True
 ) -> Words | None:
     """An opponent's reason for an action as a sentence that names public things only; None if it gave none.
 
     The terms weigh the whole turn that was planned, so only what is true of this action by itself is told; if that is
     nothing, what is ``plain`` about such an action.
     """
-    given = [term for term in terms(why) if term.get("term") in TERMS and not term.get("private")]
+    given = [term.name for term in (why.terms if why else ()) if term.name in TERMS]
     for term in given:
-        told = _true_of(term.get("term"), components, before, done)
+        told = _true_of(term, components, before, done)
         if told is not None:
             return texts(f"neotopia.why.{told}")
     return texts(f"neotopia.why.plain.{_verb(done)}") if given and plain else None
@@ -172,8 +173,8 @@ def _verb(done: Action) -> str:
             return "end"
 
 
-def _true_of(term: object, components: Components, before: Table, done: Action) -> str | None:
-    """The key of the sentence for a term, if the term is true of an action done on the table ``before``; else None."""
+def _true_of(term: str, components: Components, before: Table, done: Action) -> str | None:
+    """Which sentence a term stands for if an action, done on the table ``before``, bears it out."""
     match term, done:
         case "points", Build():
             return "points"

@@ -1,18 +1,22 @@
 """Names and sentences for the things and actions of Neoville."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from neogame.i18n import Texts, Words
+from neogame.reason import Reason, Term
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import (
     Biodome,
     Components,
     Ecomobile,
     Feature,
+    Mark,
     Skyscraper,
     Terrain,
+    Tile,
     TileId,
     Token,
     TokenId,
@@ -20,12 +24,19 @@ from neogame.rules.neoville.components import (
     kind_of,
 )
 from neogame.rules.neoville.scoring import TokenScore
+from neogame.tell.acts import Act
 from neogame.tell.hints import Hint, lead
-from neogame.tell.reasons import terms
 
 TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
 TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
 
+TERRAINS = {word: terrain for terrain, word in TERRAIN_KEYS.items()}
+AIMS = ("parks", "sports", "open_slots")
+"""Terms that stand for something one wants; others are named after a token or a terrain."""
+PARTS_TOLD = ("standing", "new", "next", "spared")
+"""Which parts of a token in an action an opponent tells."""
+PART_HINTS = {"standing": "standing", "new": "build-new", "next": "take-new", "later": "place-new"}
+"""By the part of a token in an action what a hint says of it."""
 VAGUE = ("ahead", "even", "pile")
 """Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
 
@@ -106,44 +117,53 @@ def _action_told(texts: Texts, action: Action, components: Components) -> tuple[
             return None
 
 
-def turn_reason(texts: Texts, turn: Iterable[tuple[Action, object]], components: Components) -> str:
-    """An opponent's reason for what it did in a turn, as one sentence; empty if it gave none.
+def turn_reason(texts: Texts, turn: Iterable[Act[City, Action]], components: Components) -> str:
+    """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
 
     It is that of the weightiest action, what was built, else of the first that has one to tell; what says little is
     told only if there is nothing else.
     """
     reasons = [
-        (term, action)
-        for action, why in sorted(turn, key=lambda one: not isinstance(one[0], Build))
-        for term in terms(why)
+        (term, act)
+        for act in sorted(turn, key=lambda act: not isinstance(act.action, Build))
+        for term in (act.why.terms if act.why else ())
     ]
-    for term, action in sorted(reasons, key=lambda one: one[0].get("term") in VAGUE):
-        if told := _term_told(texts, action, term, components):
+    for term, act in sorted(reasons, key=lambda one: one[0].name in VAGUE):
+        if told := _term_told(texts, act, term, components):
             return told
     return ""
 
 
-def _term_told(texts: Texts, action: Action, term: Mapping[str, Any], components: Components) -> str:
-    """The sentence for a term of a reason, if it says something about an action; else empty."""
-    token = components.tokens.get(TokenId(str(term.get("token"))))
+def _term_told(texts: Texts, act: Act[City, Action], term: Term, components: Components) -> str:
+    """A term of a reason as it is true of an action; empty where it says nothing about that."""
+    token = components.tokens.get(TokenId(term.name))
     if token is not None:
-        if term.get("spared"):
-            return texts("neoville.why.spared", token=token_name(texts, token))
-        if not term.get("new"):
-            return texts("neoville.why.standing", token=token_name(texts, token))
-        if isinstance(action, Build | Take):
-            soon = "new" if isinstance(action, Build) else "next"
-            return texts(f"neoville.why.{soon}", token=token_name(texts, token))
-        return ""  # what a tile was placed for is told when it is built, if it is
-    word, terrain = term.get("term"), term.get("terrain")
-    key = "leaves" if word == "potential" and isinstance(action, Build | Skip) else word
-    if f"neoville.why.{key}" not in texts:
-        return ""
-    return texts(f"neoville.why.{key}", terrain=texts(f"word.terrain.{terrain}") if terrain else "")
+        part = _part_of(act.before, act.action, token.id)
+        # What a tile was placed for is told when it is built, if it is.
+        return texts(f"neoville.why.{part}", token=token_name(texts, token)) if part in PARTS_TOLD else ""
+    if term.name in TERRAINS:
+        key = "leaves" if isinstance(act.action, Build | Skip) else "potential"
+        return texts(f"neoville.why.{key}", terrain=texts(f"word.terrain.{term.name}"))
+    return texts(f"neoville.why.{term.name}") if term.name in (*AIMS, *VAGUE) else ""
 
 
-def hint_told(texts: Texts, action: Action, why: object, components: Components) -> Hint:
-    """A hint in words, for the person who asked for it."""
+def _part_of(city: City, action: Action, token: TokenId) -> str:
+    """What part a token has in an action: it stands already, is new, comes later or next turn, or is spared."""
+    if any(standing.token == token for standing in city.standing):
+        return "standing"
+    match action:
+        case Place():
+            return "later"
+        case Build(built) if built == token:
+            return "new"
+        case Take() | Draw():
+            return "next"
+        case _:
+            return "spared"
+
+
+def hint_told(texts: Texts, city: City, action: Action, why: Reason[Any] | None, components: Components) -> Hint:
+    """A hint to the person who asked for it, whose city it is about."""
     match action:
         case Place(tile):
             do, named = "place", {"tile": tile_name(texts, tile, components)}
@@ -155,21 +175,22 @@ def hint_told(texts: Texts, action: Action, why: object, components: Components)
             do, named = "skip", {}
         case _:
             do, named = "draw", {}
-    return Hint(texts(f"neoville.hint.{do}", **named), _hint_reason(texts, do, why, components), lead(texts, why))
+    reasons = (_hint_reason(texts, do, city, action, term, components) for term in (why.terms if why else ()))
+    plain = texts(f"neoville.hint.plain.{do}")
+    return Hint(texts(f"neoville.hint.{do}", **named), next(filter(None, reasons), plain), lead(texts, why))
 
 
-def _hint_reason(texts: Texts, do: str, why: object, components: Components) -> str:
-    for term in terms(why):
-        token = components.tokens.get(TokenId(str(term.get("token"))))
-        terrain = term.get("terrain")
-        if (do == "build" and token is None) or term.get("spared"):
-            continue  # what a building leaves to the ground says nothing about the building
-        key = term.get("term") if token is None else f"{do}-new" if term.get("new") else "standing"
-        if f"neoville.hint.why.{key}" in texts:
-            name = token_name(texts, token) if token is not None else ""
-            ground = texts(f"word.terrain.{terrain}") if terrain else ""
-            return texts(f"neoville.hint.why.{key}", token=name, terrain=ground)
-    return texts(f"neoville.hint.plain.{do}")
+def _hint_reason(texts: Texts, do: str, city: City, action: Action, term: Term, components: Components) -> str:
+    """A term as it speaks for what a hint says; empty where it does not."""
+    token = components.tokens.get(TokenId(term.name))
+    if token is not None:
+        key = PART_HINTS.get(_part_of(city, action, token.id))
+        return texts(f"neoville.hint.why.{key}", token=token_name(texts, token)) if key else ""
+    if do == "build":
+        return ""  # what a building leaves to the ground says nothing about the building
+    if term.name in TERRAINS:
+        return texts("neoville.hint.why.potential", terrain=texts(f"word.terrain.{term.name}"))
+    return texts(f"neoville.hint.why.{term.name}") if term.name in AIMS else ""
 
 
 def _kind(token: Token) -> str:
@@ -194,3 +215,14 @@ def _wanted(texts: Texts, token: Token) -> Words:
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():
             return Words("")
+
+
+def tile_told(texts: Texts, tile: Tile) -> str:
+    """A tile for somebody who does not see it: its four squares."""
+    a, b, c, d = (square_told(texts, terrain, mark) for terrain, mark in zip(tile.terrain, tile.marks, strict=True))
+    return texts("neoville.spoken.tile", a=a, b=b, c=c, d=d)
+
+
+def square_told(texts: Texts, terrain: Terrain, mark: Mark | None) -> str:
+    """A square of a tile for somebody who does not see it."""
+    return texts(f"neoville.spoken.square.{mark or 'plain'}", terrain=texts(f"word.terrain.{TERRAIN_KEYS[terrain]}"))

@@ -2,7 +2,7 @@
 
 How a scene is made
 -------------------
-A scene subclasses ``scene.Scene`` and says what is there, it never paints from an event:
+A scene subclasses ``kit.scene.Scene`` and says what is there, it never paints from an event:
 
 - ``build(canvas)`` yields the widgets of this moment in reading order: frozen descriptions (``Button``, ``Choice``,
   ``TextField``, ``Slider``, ``Scroll``, ``Spot``) with a stable name such as ``setup.seat-2.level``. Whatever changes
@@ -21,9 +21,9 @@ A scene subclasses ``scene.Scene`` and says what is there, it never paints from 
   Pass ``room`` or a rect with every text: what does not fit is found by a test.
 - Slow work goes through ``self.app.beside(work, then)``; a frame waits for nothing.
 
-The table of a game is ``TABLE`` in its module ``table``, where ``tables.TABLES`` finds it. ``pilot.Pilot`` plays scenes
-headless by widget names, ``app.listed()`` lists what a viewer sees, and ``python -m neogame.ui.screenshots FOLDER``
-photographs every scene.
+The table of a game is ``TABLE`` in its module ``table``, where ``tables.TABLES`` finds it, and ``start`` connects
+everything. ``kit.pilot.Pilot`` plays scenes headless by widget names, ``app.listed()`` lists what a viewer sees, and
+``python -m neogame.ui.screenshots FOLDER`` photographs every scene.
 """
 
 import os

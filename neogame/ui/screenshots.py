@@ -18,15 +18,15 @@ from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville.moments import played
+from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.opponents import OpponentList
+from neogame.ui.start import fly
 from neogame.ui.table import cast
 from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
@@ -118,11 +118,11 @@ def _shelf(pilot: Pilot) -> None:
 def _replay(pilot: Pilot) -> None:
     """A game that is watched again, in its middle."""
     match = Match.resume(played(Stage.PLACE))
-    scene = replay(pilot.app, match)
-    pilot.app.open(scene)
+    table = replay(pilot.app, match)
+    pilot.app.open(table)
     pilot.step()
-    assert isinstance(scene, Replay)
-    scene.seek(scene.last // 2)
+    assert isinstance(table.conductor, Replay)
+    table.conductor.seek(table.conductor.last // 2)
     pilot.step()
 
 
@@ -145,8 +145,8 @@ SCENES: dict[str, Way] = {
     "components": _components,
 }
 SAVES_SCENES: dict[str, Way] = {"saves": _shelf, "replay": _replay, "crash": _crash}
-MOMENTS: Mapping[str, Mapping[str, Way]] = GameParts("ui", "moments", "MOMENTS")
-TABLE_SCENES: dict[str, Way] = {name: way for moments in MOMENTS.values() for name, way in moments.items()}
+POSITIONS: Mapping[str, Mapping[str, Way]] = GameParts("ui", "showcase", "POSITIONS")
+TABLE_SCENES: dict[str, Way] = {name: way for positions in POSITIONS.values() for name, way in positions.items()}
 """Moments of games; at a table text without room grows less."""
 EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
 
@@ -157,6 +157,17 @@ def _hear(pilot: Pilot) -> None:
     while isinstance(table := pilot.app.top, TableScene) and table.session.wondering and time.monotonic() < end:
         time.sleep(0.05)
         pilot.wait(0.4)
+
+
+def visit(pilot: Pilot, scene: str, text_size: int = 100) -> None:
+    """Go to a scene from the title and wait until it has come to rest."""
+    # Earlier scenes leave games behind; only one shows the title with a game to go on with.
+    pilot.app.resume = lambda: None
+    pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
+    EVERY_SCENE[scene](pilot)
+    pilot.move(CORNER)
+    pilot.wait(0.4)
+    _hear(pilot)
 
 
 def photograph(
@@ -170,15 +181,9 @@ def photograph(
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
         for size, language in product(sizes, languages or i18n.languages()):
-            pilot = Pilot.fly(Path(scratch) / "settings.json", size, language=language, tables=TABLES)
+            pilot = fly(Path(scratch) / "settings.json", size, language=language)
             for text_size, scene in product(text_sizes, scenes):
-                # Earlier scenes leave games behind; only one shows the title with a game to go on with.
-                pilot.app.resume = lambda: None
-                pilot.app.change(text_size=text_size, speed="instant" if scene in TABLE_SCENES else "1x", help="full")
-                EVERY_SCENE[scene](pilot)
-                pilot.move(CORNER)
-                pilot.wait(0.4)
-                _hear(pilot)
+                visit(pilot, scene, text_size)
                 path = folder / f"{scene}_{size[0]}x{size[1]}_{language}_{text_size}.png"
                 pilot.photograph(path)
                 yield path

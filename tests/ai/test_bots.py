@@ -115,8 +115,9 @@ def test_a_lost_seat_goes_to_steady_and_the_game_goes_on(
     assert "'pardon?'" in error
     assert "steady plays on" in error
     lines = [json.loads(line) for line in outcome.record.splitlines()]
-    lost = [line for line in lines if "seat_lost" in line.get("why", {})]
-    assert len(lost) == 1
+    (lost,) = [line for line in lines if "note" in line]
+    assert lost["note"] == "the seat was lost: answered 'pardon?', expected a whole number"
+    assert lost["seat"] == 0
     assert outcome.totals[0] > outcome.totals[1]
 
 

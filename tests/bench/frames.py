@@ -19,11 +19,13 @@ from typing import Any
 
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.ui.kit.app import App, TableFactory
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.app import App
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
+from neogame.ui.start import new_app
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.scene import TableScene
 from tests.ui.screen import virtual_screen
 
 SIZES = ((1920, 1080), (2560, 1440))
@@ -50,7 +52,7 @@ class Bench:
     """A table to measure: the module that does, how the table is made, and what is carried there."""
 
     module: str
-    table: TableFactory
+    table: type[TableScene]
     new: NewGame
     record: Callable[[], Record]
     carry: Callable[[Any], Carried]
@@ -89,7 +91,7 @@ class Costs:
 def measure(bench: Bench, size: tuple[int, int]) -> Costs:
     """The costs of a table in a window of this size."""
     with tempfile.TemporaryDirectory() as home:
-        app = App(size=size, settings_file=Path(home) / "settings.json", language="en")
+        app = new_app(size=size, settings_file=Path(home) / "settings.json", language="en")
         app.open(Scene(app))
         app.warm()
         table: Any = bench.table(app, bench.new, Match.resume(bench.record()))

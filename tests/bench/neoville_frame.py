@@ -4,8 +4,7 @@ import sys
 
 from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.state import Stage
-from neogame.ui.neoville import moments
-from neogame.ui.neoville.hold import Held
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from tests.bench import frames
 
@@ -16,7 +15,8 @@ def carry(table: NeovilleTable) -> frames.Carried:
     name = f"hand.{table.session.settled.hand.index(action.tile) + 1}"
     place = table.controls.rect(name)
     assert place is not None
-    return frames.Carried(name, Held("tile", action.tile), place.center, table.motions.window.slot(action.slot).center)
+    held = table.hand.in_hand(action.tile)
+    return frames.Carried(name, held, place.center, table.window.slot(action.slot).center)
 
 
 if __name__ == "__main__":
@@ -25,8 +25,8 @@ if __name__ == "__main__":
             frames.Bench(
                 "tests.bench.neoville_frame",
                 NeovilleTable,
-                moments.new_game(),
-                lambda: moments.played(Stage.PLACE),
+                showcase.new_game(),
+                lambda: showcase.played(Stage.PLACE),
                 carry,
             )
         )

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from neogame.ui.kit.app import App
 from neogame.ui.scenes.title import Title
+from neogame.ui.start import new_app
 from tests.ui.screen import virtual_screen
 
 SIZES = ((1920, 1080), (2560, 1440))
@@ -27,7 +28,7 @@ ROUNDS, EACH = 15, 12
 def measure(size: tuple[int, int]) -> tuple[float, float, float]:
     """Seconds of a presented frame and of a full redraw with it, and the share of a core at rest."""
     with tempfile.TemporaryDirectory() as home:
-        app = App(size=size, settings_file=Path(home) / "settings.json", language="en")
+        app = new_app(size=size, settings_file=Path(home) / "settings.json", language="en")
         app.open(Title(app))
         settle = time.monotonic() + 1.0
         while time.monotonic() < settle:

@@ -425,6 +425,26 @@ def test_a_letter_that_the_console_lacks_is_spelled_out(tmp_path: Path) -> None:
     assert "\\u5c0f\\u660e (human)" in (tmp_path / "out").read_text(encoding="cp1252")
 
 
+def test_ui_tree_lists_a_scene_in_reading_order(capsys: Out) -> None:
+    assert run(["ui-tree", "settings", "--language", "fr"]) == 0
+    scene, *lines = capsys.readouterr().out.splitlines()
+    assert scene == "settings"
+    assert lines[0].startswith('  button settings.home; "Retour"; click; at ')
+    assert any(line.startswith('    slider settings.volume; "Volume') for line in lines)
+
+
+def test_ui_tree_gives_json(capsys: Out) -> None:
+    assert run(["ui-tree", "dialog", "--json"]) == 0
+    words, stay, leave = json.loads(capsys.readouterr().out)
+    assert (words["role"], stay["name"], leave["uses"]) == ("scroll", "dialog.stay", ["click"])
+    assert [one["focused"] for one in (words, stay, leave)] == [False, True, False]
+
+
+def test_ui_tree_says_which_scenes_there_are(capsys: Out) -> None:
+    assert run(["ui-tree", "nowhere"]) == 2
+    assert "'nowhere'; there are title, title-continue, settings" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["simulate", "check", "score", "show"])
 def test_every_command_has_help(capsys: Out, command: str) -> None:
     with pytest.raises(SystemExit) as ended:

@@ -192,8 +192,8 @@ def test_the_list_tells_players_state_and_title(saves: Saves) -> None:
     for path in sorted(GOLDEN.glob("*.jsonl")):
         assert isinstance(saves.take(record.read(path), path.name), str)
     shown = saves.games()
-    assert len(shown) == 6
-    assert sum(saved.state == "over" for saved in shown) == 4
+    assert len(shown) == 8
+    assert sum(saved.state == "over" for saved in shown) == 6
     assert sum(saved.branch for saved in shown) == 2
     assert all((saved.winners != ()) == (saved.state == "over") for saved in shown)
     one = next(saved for saved in shown if saved.state == "open" and saved.game == "neotopia")

@@ -8,6 +8,7 @@ import pytest
 
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
+from neogame.reason import Reason, Term
 from neogame.rules.core import Nobody, Seat
 from tests import games
 
@@ -69,8 +70,8 @@ def test_a_happening_holds_the_events_between_its_views(name: str) -> None:
     match = some(name)
     timeline = match.timeline(Seat(0))
     for one in timeline:
-        views = timeline.view(one.number), timeline.view(one.number + 1)
-        assert one.events == match.game.events(views[0], one.action, views[1])
+        assert one.before is timeline.view(one.number)
+        assert one.events == match.game.events(one.before, one.action, timeline.view(one.number + 1))
     assert sum(len(one.events) for one in timeline) > len(timeline)
 
 
@@ -85,7 +86,7 @@ def test_a_draw_of_another_seat_stays_hidden(name: str) -> None:
         holders = {timeline.view(number).to_act for number in secret}
         assert holders == {Nobody.CHANCE}
         assert secret
-        told = repr([*timeline])
+        told = repr([(one.action, one.events) for one in timeline])
         assert not [card for card in match.view(timeline.seat).unseen if f"'{card}'" in told]
 
 
@@ -107,12 +108,10 @@ def test_open_hands_hide_nothing(name: str) -> None:
 @GAMES
 def test_a_reason_is_told_as_it_was_given(name: str) -> None:
     match = games.new_match(name, 2, 23)
-    match.play(match.legal()[0], why={"terms": [{"term": "points"}]})
+    why = Reason[Any]((Term("points", 2.0),))
+    match.play(match.legal()[0], why=why)
     match.play(match.legal()[0])
-    assert [one.why for one in match.timeline(Seat(1)) if one.seat is not None] == [
-        {"terms": [{"term": "points"}]},
-        None,
-    ]
+    assert [one.why for one in match.timeline(Seat(1)) if one.seat is not None] == [why, None]
 
 
 class TestTurns:
@@ -189,13 +188,15 @@ class TestChanges:
         assert [*timeline] == first
 
     @GAMES
-    def test_an_earlier_moment_has_a_timeline_of_its_own(self, name: str) -> None:
+    def test_an_earlier_moment_has_a_shorter_timeline(self, name: str) -> None:
         match = some(name)
-        whole = match.timeline(Seat(0))
         moment = match.at(20).timeline(Seat(0))
-        assert [*moment] == [*whole][:20]
-        assert moment.view(20) == whole.view(20)
+        assert len(moment) == 20
+        assert moment.view(20) == match.at(20).view(Seat(0))
+        whole = match.timeline(Seat(0))
         assert len(whole) == len(match.steps)
+        assert [*moment] == [*whole][:20]
+        assert moment[19] is whole[19], "what is worked out for one is known to the other"
 
 
 class TestInstead:
@@ -209,6 +210,7 @@ class TestInstead:
         action = other_than(moment, match.steps[-1].action)
         (one,) = match.timeline(seat).instead(number, [action])
         assert one[:3] == (number, seat, action)
+        assert one.before == moment.view(seat)
         assert one.events == moment.preview(action, seat).events
 
     @GAMES

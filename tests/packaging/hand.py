@@ -9,9 +9,8 @@ from typing import Any
 
 from neogame.match.codes import DealCode
 from neogame.rules.neoville.actions import Build
-from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.tables import TABLES
+from neogame.ui.start import fly
 from tests.ui.screen import RealWindow
 
 PAUSE = 0.6
@@ -49,9 +48,7 @@ class Hand(RealWindow):
         plain = {"DISPLAY": environment["DISPLAY"], "HOME": str(home), "PATH": "/nowhere", "SDL_AUDIODRIVER": "dummy"}
         self.process = subprocess.Popen(command, env=plain, cwd=home)
         self.window = self.tool("search", "--sync", "--onlyvisible", "--class", "neogame").split()[0]
-        self.twin = Pilot.fly(
-            twin_home / "settings.json", self.size(), language="en", tables=TABLES, desk=QuietDesk, resume=lambda: None
-        )
+        self.twin = fly(twin_home / "settings.json", self.size(), language="en", desk=QuietDesk, resume=lambda: None)
         time.sleep(2 * PAUSE)
 
     def use(self, name: str) -> None:

@@ -29,10 +29,11 @@ from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
 from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.start import fly
 from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 from tests.robust import progress
+from tests.ui.saved import GOLDEN, Pasteboard
 from tests.ui.table.desks import DeskHere
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1600, 700), (1280, 1024))
@@ -73,23 +74,10 @@ KEYS = (
     "d",
 )
 GAMES = ("neoville", "neotopia")
-GOLDEN = Path(__file__).parents[1] / "match" / "golden"
 TABLES_LAID = ("solo", "two", "family", "watch")
 LOOK_EVERY = 150
 """Deeds between two looks at whether the game can go on."""
 FORBIDDEN = "title.quit"
-
-
-class Pasteboard:
-    """A clipboard that is nobody else's."""
-
-    text = ""
-
-    def copy(self, text: str) -> None:
-        self.text = text
-
-    def paste(self) -> str:
-        return self.text
 
 
 class Patient(Pilot):
@@ -115,9 +103,7 @@ class Monkey:
         self.pilot = self._fly()
 
     def _fly(self) -> Pilot:
-        pilot = Patient.fly(
-            self.folder / "settings.json", SIZES[1], language="en", tables=TABLES, desk=lambda: DeskHere(samples=1)
-        )
+        pilot = fly(self.folder / "settings.json", SIZES[1], Patient, language="en", desk=lambda: DeskHere(samples=1))
         pilot.app.clipboard = Pasteboard()  # type: ignore[assignment]
         pilot.app.change(speed="instant")
         return pilot
@@ -166,7 +152,7 @@ class Monkey:
         """Nothing lacks a picture, the record is legal, and whoever is to act can."""
         assert not self.pilot.app.canvas.atlas._missed, f"no sprites: {self.pilot.app.canvas.atlas._missed}"
         table = next((scene for scene in self.pilot.app.scenes if isinstance(scene, TableScene)), None)
-        if table is None or isinstance(table, Replay):
+        if table is None or isinstance(table.conductor, Replay):
             return
         match = table.session.match
         text = match.record().text()

@@ -24,9 +24,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from neogame.match.match import Match
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.setup import SetUpScene
+from neogame.ui.start import fly
 from neogame.ui.table.newgame import chair
 from neogame.ui.table.scene import TableScene
-from neogame.ui.tables import TABLES
 from tests.robust import progress
 
 GAMES = ("neoville", "neotopia")
@@ -96,7 +96,7 @@ def play(pilot: Pilot, game: str) -> ReferenceType[Match]:
 
 def soak(games: int, seconds: float, folder: Path) -> list[Memory]:
     """The memory after each game."""
-    pilot = Pilot.fly(folder / "settings.json", (960, 540), language="en", tables=TABLES)
+    pilot = fly(folder / "settings.json", (960, 540), language="en")
     pilot.app.change(speed="instant", help="off", reduced_motion=True)
     end = time.monotonic() + seconds
     seen: list[Memory] = []

@@ -75,10 +75,9 @@ def test_a_game_with_a_program_at_the_table_runs_nothing_when_it_is_opened(tmp_p
     script = (
         "import sys, time\n"
         "from pathlib import Path\n"
-        "from neogame.ui.kit.pilot import Pilot\n"
-        "from neogame.ui.tables import TABLES\n"
+        "from neogame.ui.start import fly\n"
         "folder = Path(sys.argv[1])\n"
-        "pilot = Pilot.fly(folder / 'settings.json', (960, 540), language='en', tables=TABLES)\n"
+        "pilot = fly(folder / 'settings.json', (960, 540), language='en')\n"
         "pilot.app.open(pilot.app.resume().open(pilot.app))\n"
         "pilot.app.change(speed='instant')\n"
         "match, end = pilot.app.top.session.match, time.monotonic() + 60\n"

@@ -11,8 +11,8 @@ from neogame import paths
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.ui.kit import logs
-from neogame.ui.kit.app import App
 from neogame.ui.scenes.title import Title
+from neogame.ui.start import new_app
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
@@ -25,7 +25,7 @@ PATIENCE = 60.0
 def visit() -> str:
     """What came of it, in one line."""
     log = logs.start(paths.log_folder())
-    app = App(size=(960, 540), tables=TABLES, log_file=log)
+    app = new_app(size=(960, 540), log_file=log)
     app.open(Title(app))
     app.sound.open()
     app.sound.play("button")

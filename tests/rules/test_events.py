@@ -2,7 +2,8 @@
 
 import pickle
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from itertools import pairwise, product
 from typing import Any, get_args, get_origin
 
@@ -17,10 +18,12 @@ from neogame.rules.neoville import events as neoville
 from tests import games
 
 MODULES: dict[str, Any] = {"neoville": neoville, "neotopia": neotopia}
-PLAYERS: dict[str, Callable[[str], Opponent]] = {
+SEATS = (2, 3, 4)
+FIRST: dict[str, Callable[[str], Opponent]] = {
     "random": lambda name: Random(),
     "greedy": lambda name: Greedy(games.game(name)),
 }
+"""Who sits at the first seat; the others play at random."""
 
 
 class TestPieces:
@@ -62,39 +65,45 @@ def test_a_piece_was_what_it_is_unless_told_otherwise() -> None:
     assert pickle.loads(pickle.dumps(turned)) == turned  # noqa: S301
 
 
-def played(name: str, seats: int, choice: int, opponent: Opponent, seed: int) -> Iterator[tuple[Any, Any]]:
+@cache
+def played(name: str, seats: int, hands: str, first: str) -> tuple[tuple[Any, Any], ...]:
     """A game: each state with the action that led to it, the first one with None."""
-    rules, dice = games.game(name), random.Random(seed)
-    state, action = games.start(name, seats, seed, choice), None
-    yield state, action
+    rules, dice = games.game(name), random.Random(seats)
+    players = [FIRST[first](name), *[Random()] * (seats - 1)]
+    state = games.start(name, seats, seats, 0 if hands == "hidden" else len(BOOKS[name].choices) - 1)
+    found: list[tuple[Any, Any]] = [(state, None)]
     while (seat := rules.to_act(state)) is not Nobody.OVER:
         if isinstance(seat, Nobody):
             action = dice.choice(rules.legal(state))
         else:
-            action = opponent.decide(rules.view(state, seat), dice).action
+            action = players[seat].decide(rules.view(state, seat), dice).action
         state = rules.apply(state, action)
-        yield state, action
+        found.append((state, action))
+    return tuple(found)
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("first", FIRST)
 @pytest.mark.parametrize("hands", ["hidden", "open"])
 @pytest.mark.parametrize("name", BOOKS)
-def test_events_lead_from_what_lies_there_to_what_lies_there_next(name: str, hands: str, player: str) -> None:
-    rules, choice = games.game(name), 0 if hands == "hidden" else len(BOOKS[name].choices) - 1
-    for seats in (2, 3, 4):
-        moments = [*played(name, seats, choice, PLAYERS[player](name), seats)]
+def test_events_lead_from_what_lies_there_to_what_lies_there_next(name: str, hands: str, first: str) -> None:
+    rules = games.game(name)
+    for seats in SEATS:
         for seat in map(Seat, range(seats)):
-            views = [(rules.view(state, seat), action) for state, action in moments]
-            for (before, _), (after, action) in pairwise(views):
-                happened = rules.events(before, action, after)
-                assert MODULES[name].pieces(before).after(happened) == MODULES[name].pieces(after), action
+            (start, _), *later = played(name, seats, hands, first)
+            before = rules.view(start, seat)
+            lying = MODULES[name].pieces(before)
+            for state, action in later:
+                after = rules.view(state, seat)
+                lying = lying.after(rules.events(before, action, after))
+                assert lying == MODULES[name].pieces(after), action
+                before = after
 
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_every_kind_of_event_happens_at_every_place(name: str) -> None:
     rules, found, places = games.game(name), set(), set()
-    for seed, player in product(range(3), PLAYERS.values()):
-        for (before, _), (after, action) in pairwise(played(name, 2, 0, player(name), seed)):
+    for seats, first in product(SEATS, FIRST):
+        for (before, _), (after, action) in pairwise(played(name, seats, "hidden", first)):
             for event in rules.events(rules.view(before, Seat(0)), action, rules.view(after, Seat(0))):
                 found.add(type(event))
                 if isinstance(event, Moved):

@@ -1,4 +1,4 @@
-"""Reasons in words: those of opponents, whatever a record holds there, and those of scores."""
+"""Reasons in words: those of opponents, of hints and of scores."""
 
 from functools import cache
 from itertools import permutations
@@ -8,77 +8,80 @@ from typing import Any
 import pytest
 
 from neogame import i18n
+from neogame.ai.neotopia.judge import Terms
+from neogame.ai.neoville import reasons
 from neogame.match import record
 from neogame.match.match import Match
+from neogame.reason import Reason, Term
+from neogame.rules.core import Seat
 from neogame.rules.grid import NONE, Slot, Square
 from neogame.rules.neotopia import actions as neotopia_actions
 from neogame.rules.neotopia.scoring import score as neotopia_score
 from neogame.rules.neotopia.state import Table
 from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.city import City, Standing
 from neogame.rules.neoville.components import Ecomobile, Feature, Skyscraper, TileId, TokenId
 from neogame.rules.neoville.scoring import Rule, TokenScore
 from neogame.tell import neotopia, neoville
+from neogame.tell.acts import Act
 from tests import games
 
 TEXTS = i18n.read("en")
+CITY = City()
 WHOLE_GAME = Path(__file__).parents[1] / "ui" / "neotopia" / "whole-game.jsonl"
 
 
-@pytest.mark.parametrize(
-    "why",
-    [
-        None,
-        7,
-        "because",
-        [],
-        {},
-        {"terms": None},
-        {"terms": "many"},
-        {"terms": 7},
-        {"terms": [7, "x", None, []]},
-        {"terms": [{}]},
-        {"terms": [{"term": ["x"], "token": ["earth-4"]}]},
-        {"terms": [{"term": "nobody-knows", "token": "earth-99"}]},
-    ],
-)
-def test_what_is_no_reason_is_passed_over(why: Any) -> None:
-    assert neoville.turn_reason(TEXTS, [(Skip(), why)], games.components("neoville")) == ""
+def why(*names: str, best: Any = None, gain: float = 0.0) -> Reason[Any]:
+    """A reason with these terms."""
+    return Reason(tuple(Term(name, 1.0) for name in names), best, gain)
+
+
+@pytest.mark.parametrize("name", ["", "nobody-knows", "earth-99", "new", "leaves", "plain", "terrain", "\N{SNOWMAN}"])
+def test_a_term_that_nobody_knows_is_passed_over(name: str) -> None:
+    assert neoville.turn_reason(TEXTS, [Act(CITY, Skip(), why(name))], games.components("neoville")) == ""
     _, done, before = placed_and_drawn()[0]
-    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, why) is None
+    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, why(name)) is None
 
 
-EARTH = {"term": "token", "token": "earth-4", "new": True}
-ROOM = {"term": "potential", "terrain": "soil"}
-PLACED, BUILT = Place(TileId("t01"), Slot(27), 0), Build(TokenId("earth-4"), 0)
+def test_without_a_reason_nothing_is_told() -> None:
+    assert neoville.turn_reason(TEXTS, [Act(CITY, Skip())], games.components("neoville")) == ""
+    _, done, before = placed_and_drawn()[0]
+    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, None) is None
+
+
+EARTH = TokenId("earth-4")
+BUILT_UP = CITY._replace(standing=(Standing(EARTH, Square(0)),))
+PLACED, BUILT = Place(TileId("t01"), Slot(27), 0), Build(EARTH, 0)
+TAKEN = Take(TileId("t02"))
 
 
 @pytest.mark.parametrize(
     ("turn", "key"),
     [
-        ([(PLACED, [EARTH]), (BUILT, [EARTH])], "new"),
-        ([(PLACED, [EARTH]), (BUILT, [ROOM])], "leaves"),
-        ([(PLACED, [ROOM]), (Skip(), [])], "potential"),
-        ([(PLACED, [EARTH]), (Skip(), [ROOM])], "leaves"),
-        ([(PLACED, [EARTH]), (Skip(), []), (Take(TileId("t02")), [EARTH])], "next"),
-        ([(PLACED, [EARTH]), (Skip(), []), (Draw(), [])], None),
-        ([(PLACED, [{**EARTH, "new": False}, ROOM])], "standing"),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, BUILT, why(EARTH))], "new"),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, BUILT, why("soil"))], "leaves"),
+        ([Act(CITY, PLACED, why("soil")), Act(CITY, Skip(), why())], "potential"),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, Skip(), why("soil"))], "leaves"),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, Skip()), Act(CITY, TAKEN, why(EARTH))], "next"),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, Skip()), Act(CITY, Draw())], None),
+        ([Act(CITY, PLACED, why(EARTH)), Act(CITY, Skip(), why(EARTH))], "spared"),
+        ([Act(CITY, PLACED), Act(CITY, Build(TokenId("earth-6"), 0), why(EARTH))], "spared"),
+        ([Act(BUILT_UP, PLACED, why(EARTH, "soil"))], "standing"),
+        ([Act(CITY, PLACED, why("ahead", "parks"))], "parks"),
+        ([Act(CITY, PLACED, why("ahead")), Act(CITY, Draw(), why("pile"))], "ahead"),
     ],
 )
-def test_a_turn_is_explained_by_what_is_true_of_it(turn: list[tuple[Any, list[Any]]], key: str | None) -> None:
+def test_a_turn_is_explained_by_what_is_true_of_it(turn: list[Act[City, Any]], key: str | None) -> None:
     components = games.components("neoville")
-    name = neoville.token_name(TEXTS, components.tokens[TokenId("earth-4")])
-    told = neoville.turn_reason(TEXTS, [(action, {"terms": [7, *terms]}) for action, terms in turn], components)
+    name = neoville.token_name(TEXTS, components.tokens[EARTH])
+    told = neoville.turn_reason(TEXTS, turn, components)
     ground = TEXTS("word.terrain.soil")
     assert told == (TEXTS(f"neoville.why.{key}", token=name, terrain=ground) if key else "")
 
 
-def test_what_is_private_stays_so() -> None:
-    _, done, before = placed_and_drawn()[0]
-    components = games.components("neotopia")
-    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "cards"}]}) == TEXTS(
-        "neotopia.why.cards"
-    )
-    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "cards", "private": True}]}) is None
+def test_every_term_of_an_opponent_can_be_told() -> None:
+    assert set(neotopia.TERMS) == set(Terms._fields)
+    assert {reasons.AHEAD, reasons.EVEN, reasons.PILE} == set(neoville.VAGUE)
 
 
 def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
@@ -91,9 +94,8 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
             neotopia_score(table.lands, table.colours[seat], table.tracks[seat], 0) for table in (before, after)
         )
         for term in neotopia.TERMS:
-            why = {"terms": [{"term": term}]}
-            assert neotopia.reason(TEXTS, components, before, done, why)
-            words = neotopia.reason(TEXTS, components, before, done, why, plain=False)
+            assert neotopia.reason(TEXTS, components, before, done, why(term))
+            words = neotopia.reason(TEXTS, components, before, done, why(term), plain=False)
             key = next((key for key in TEXTS if key.startswith("neotopia.why.") and TEXTS(key) == words), "")
             if not key:
                 continue
@@ -112,9 +114,7 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
     assert neotopia_actions.End not in told
     # A reason that says nothing about the action leaves what is plain about it.
     _, done, before = next(one for one in placed_and_drawn() if isinstance(one[1], neotopia_actions.End))
-    assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": "points"}]}) == TEXTS(
-        "neotopia.why.plain.end"
-    )
+    assert neotopia.reason(TEXTS, components, before, done, why("points")) == TEXTS("neotopia.why.plain.end")
 
 
 @pytest.mark.parametrize("term", neotopia.TERMS)
@@ -124,8 +124,7 @@ def test_a_card_is_taken_for_the_plan(term: str) -> None:
     drawn = [(before, done) for _, done, before in placed_and_drawn() if isinstance(done, neotopia_actions.Draw)]
     for before, done in drawn:
         words = TEXTS("neotopia.why.deck" if done.project is None else "neotopia.why.card")
-        assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term}]}) == words
-        assert neotopia.reason(TEXTS, components, before, done, {"terms": [{"term": term, "private": True}]}) is None
+        assert neotopia.reason(TEXTS, components, before, done, why(term)) == words
     assert {done.project is None for _, done in drawn} == {True, False}
 
 
@@ -133,11 +132,11 @@ def test_a_card_is_taken_for_the_plan(term: str) -> None:
 def placed_and_drawn() -> list[tuple[Table, neotopia_actions.Action, Table]]:
     """Every action of a recorded game, with the table after and before it; the first is a placed disc."""
     match = Match.resume(record.read(WHOLE_GAME))
-    steps = match.steps
+    timeline = match.timeline(Seat(0))
     found = [
-        (steps[i + 1].before.table, step.action, step.before.table)
-        for i, step in enumerate(steps[:-1])
-        if step.seat is not None
+        (timeline.view(one.number + 1).table, one.action, one.before.table)
+        for one in timeline
+        if one.seat is not None and one.number + 1 < len(timeline)
     ]
     return sorted(found, key=lambda one: not isinstance(one[1], neotopia_actions.Place))
 
@@ -174,28 +173,26 @@ def test_even_a_short_reason_says_what_it_counts(language: str) -> None:
 @pytest.mark.parametrize("language", i18n.languages())
 def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> None:
     texts, components = i18n.read(language), games.components("neoville")
-    tile, token = next(iter(components.tiles)), TokenId("earth-4")
-    new = {"terms": [{"term": "skyscraper", "value": 4.0, "token": token, "new": True}], "gain": 1.7, "best": {}}
-    standing = {"terms": [{"term": "skyscraper", "value": 4.0, "token": token, "new": False}], "gain": 0.2, "best": {}}
-    name = neoville.token_name(texts, components.tokens[token])
-    place = neoville.hint_told(texts, Place(tile, Slot(0), 0), new, components)
-    assert neoville.tile_name(texts, tile, components) in place.what
+    tile = next(iter(components.tiles))
+    name = neoville.token_name(texts, components.tokens[EARTH])
+    place = neoville.hint_told(texts, CITY, PLACED, why(EARTH, best=Skip(), gain=1.7), components)
+    assert neoville.tile_name(texts, PLACED.tile, components) in place.what
     assert name in place.why
     assert "2" in place.lead
-    ground = {"terms": [{"term": "potential", "terrain": "rock", "value": 3.0}]}
-    build = neoville.hint_told(texts, Build(token, 0), ground, components)
+    build = neoville.hint_told(texts, CITY, BUILT, why("rock"), components)
     assert name in build.what
     assert texts("word.terrain.rock") not in build.why
-    helped = neoville.hint_told(texts, Take(tile), standing, components)
+    helped = neoville.hint_told(texts, BUILT_UP, Take(tile), why(EARTH, best=Draw(), gain=0.2), components)
     assert name in helped.why
     assert helped.lead == texts("table.hint-level")
-    told = [neoville.hint_told(texts, action, {"terms": [], "gain": 0.0}, components) for action in (Skip(), Draw())]
+    told = [neoville.hint_told(texts, CITY, action, why(), components) for action in (Skip(), Draw())]
     assert all(hint.why and not hint.lead for hint in told)
     assert not any("‹" in hint.what + hint.why for hint in (place, helped, *told))
 
 
-@pytest.mark.parametrize("term", [{"term": "nobody-knows"}, {"term": "potential", "terrain": "soil"}])
-def test_a_hint_always_has_a_reason(term: Any) -> None:
-    told = neoville.hint_told(TEXTS, Draw(), {"terms": [term]}, games.components("neoville"))
+@pytest.mark.parametrize("name", ["nobody-knows", "soil", "parks", "pile", EARTH])
+@pytest.mark.parametrize("action", [PLACED, BUILT, Skip(), TAKEN, Draw()], ids=lambda action: type(action).__name__)
+def test_a_hint_always_has_a_reason(action: Any, name: str) -> None:
+    told = neoville.hint_told(TEXTS, CITY, action, why(name), games.components("neoville"))
     assert told.why
     assert "‹" not in told.why

@@ -12,6 +12,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.table.newgame import NewGame
 from tests.ui.conftest import Fly
+from tests.ui.keyboard import go
 
 
 class Tables:
@@ -70,15 +71,6 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
     assert (kept["language"], kept["text_size"], kept["high_contrast"]) == ("fr", 125, True)
 
 
-def go(player: Pilot, name: str, limit: int = 60) -> None:
-    """Tab until a widget has the focus."""
-    for _ in range(limit):
-        if player.focus == name:
-            return
-        player.press("tab")
-    raise AssertionError(f"{name} is never reached by Tab in {player.scene}; it stops at {player.focus}")
-
-
 @pytest.mark.parametrize("language", languages())
 def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     player = fly(tables={"neoville": tables})
@@ -86,8 +78,10 @@ def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     go(player, "title.settings")
     player.press("return")
     assert player.scene == "settings"
-    for _ in range(list(languages()).index(language)):
-        player.press("right")
+    codes = list(languages())
+    steps = codes.index(language) - codes.index(player.app.settings.language)
+    for _ in range(abs(steps)):
+        player.press("right" if steps > 0 else "left")
     assert player.app.settings.language == language
     go(player, "settings.text-size")
     player.press("right")

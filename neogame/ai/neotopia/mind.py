@@ -6,16 +6,15 @@ from collections.abc import Callable, Mapping
 
 from neogame.ai.neotopia.futures import Futures, Odds, sampled, summed_up
 from neogame.ai.neotopia.judge import Judge
-from neogame.ai.neotopia.kit import UNKNOWN, Kit
+from neogame.ai.neotopia.kit import Kit
 from neogame.ai.neotopia.plan import Planner
 from neogame.ai.neotopia.position import Position
-from neogame.ai.neotopia.reason import reason, reason_to_open
+from neogame.ai.neotopia.reasons import reason_to_act, reason_to_open
 from neogame.ai.neotopia.weights import SEARCH, WEIGHTS
-from neogame.ai.neotopia.world import SUPPLY, Close, Pass, Pick, Put, Raise, Spend, Step, World
+from neogame.ai.neotopia.world import Raise, World, action_of
 from neogame.ai.opponent import Decision
-from neogame.rules.hexes import LANE, Space
-from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import Element, Factory, Region
+from neogame.rules.hexes import LANE
+from neogame.rules.neotopia.actions import End, Start
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, View
 
@@ -68,7 +67,7 @@ class Mind:
             share = SHARES[min(start.left, len(SHARES) - 1)] * (ASIDE if aside else 1)
             chosen = self._weighed(found, view, judges, dice, share, began)
         action = action_of(chosen.steps[0], self._kit) if chosen.steps else End()
-        return Decision(action, reason(judge, start, *self._choice(judge, start, found, chosen)))
+        return Decision(action, reason_to_act(judge, start, *self._choice(judge, start, found, chosen)))
 
     def _choice(
         self, judge: Judge, start: Position, found: list[Position], chosen: Position
@@ -99,8 +98,7 @@ class Mind:
         best = max(value for value, _, _ in opened)
         chosen = dice.choice([one for one in opened if one[0] == best])
         other = max((one for one in opened if one is not chosen), key=lambda one: one[0])
-        why = reason_to_open(judge, start, chosen[2], other[2], (other[1].region, other[1].space))
-        return Decision(chosen[1], why)
+        return Decision(chosen[1], reason_to_open(judge, start, chosen[2], other[2], other[1]))
 
     def _glanced(self, found: list[Position], start: Position, dice: random.Random) -> Position:
         """The best of what does not escape its notice; a finished card never does."""
@@ -154,25 +152,6 @@ def odds(game: Neotopia, view: View, dice: random.Random, samples: int, cancelle
         return World.imagined(kit, game, view, dice)
 
     return summed_up(view.seat, sampled(futures, imagine, samples, cancelled))
-
-
-def action_of(step: Step, kit: Kit) -> Action:
-    """The action of the rules that a step stands for."""
-    match step:
-        case Put(factory, disc, region):
-            element, space = divmod(disc, LANE)
-            source = None if factory == SUPPLY else Factory(factory)
-            return Place(source, Element(element), Region(region), Space(space))
-        case Pick(card):
-            return Draw(None if card == UNKNOWN else kit.ids[card])
-        case Raise(card):
-            return Build(kit.ids[card])
-        case Pass():
-            return Skip()
-        case Spend(bonus):
-            return UseBonus(bonus)
-        case Close():
-            return End()
 
 
 def _judges(kit: Kit, weights: Mapping[str, float], world: World) -> list[Judge]:

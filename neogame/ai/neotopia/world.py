@@ -7,8 +7,9 @@ import random
 from typing import NamedTuple
 
 from neogame.ai.neotopia.kit import UNKNOWN, Card, Kit, Plot
-from neogame.rules.hexes import LANE
-from neogame.rules.neotopia.components import ACTIONS, Bonus
+from neogame.rules.hexes import LANE, Space
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
+from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, View
 from neogame.rules.neotopia.stock import ONE_OF_EACH, Stock, available, stock_of, taken
@@ -56,6 +57,25 @@ class Close(NamedTuple):
 
 Step = Put | Pick | Raise | Pass | Spend | Close
 PASS, CLOSE = Pass(), Close()
+
+
+def action_of(step: Step, kit: Kit) -> Action:
+    """The action of the rules that a step stands for."""
+    match step:
+        case Put(factory, disc, region):
+            element, space = divmod(disc, LANE)
+            source = None if factory == SUPPLY else Factory(factory)
+            return Place(source, Element(element), Region(region), Space(space))
+        case Pick(card):
+            return Draw(None if card == UNKNOWN else kit.ids[card])
+        case Raise(card):
+            return Build(kit.ids[card])
+        case Pass():
+            return Skip()
+        case Spend(bonus):
+            return UseBonus(bonus)
+        case Close():
+            return End()
 
 
 class World:

@@ -9,12 +9,12 @@ from neogame.ai.neoville.endgame import Endgame, imagine
 from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.odds import Odds, odds
 from neogame.ai.neoville.outlook import Outlook, Rivals, Turn
-from neogame.ai.neoville.reasons import reason_to_draw, reason_to_place
+from neogame.ai.neoville.reasons import placed, reason_to_build, reason_to_draw, reason_to_place
 from neogame.ai.neoville.search import Draw as Drawing
 from neogame.ai.neoville.search import Imagination, Search, Start, Trial, race
 from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
-from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.actions import Action, Build, Draw, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, TileId
 from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.state import Stage, View
@@ -89,8 +89,12 @@ class _Thought:
         outlook = self._outlook(self._kit.board(view.cities[view.seat]))
         turns = self._judged(outlook.all_of(view.hand))
         best, other, gain = self._best(outlook.board, turns, self._breadth(outlook.board.left))
+        if other is None or placed(other) == placed(best):
+            # Two that differ in what is built later say nothing about where the tile goes.
+            other = next((turn for turn in turns if placed(turn) != placed(best)), None)
+            gain = 0.0 if other is None else max(0.0, best.value - other.value)
         why = reason_to_place(outlook, best, other, gain, view, searched=self._mind.breadth > 1)
-        return Decision(Place(best.face.tile, best.slot, best.face.turns), why)
+        return Decision(placed(best), why)
 
     def _build(self) -> Decision:
         view = self._view
@@ -100,7 +104,7 @@ class _Thought:
         # Nobody overlooks a token that pays: slips are for placing and drawing.
         turns = outlook.builds(self._kit.face(laid.tile, laid.turns), laid.slot)
         best, other, gain = self._best(outlook.board, turns, (self._mind.breadth + 1) // 2)
-        why = reason_to_place(outlook, best, other, gain, view, searched=self._mind.breadth > 1)
+        why = reason_to_build(outlook, best, other, gain, view, searched=self._mind.breadth > 1)
         if best.built is None:
             return Decision(Skip(), why)
         return Decision(Build(self._kit.token(best.built, view.supply), best.built.square), why)
@@ -109,14 +113,15 @@ class _Thought:
         view = self._view
         board = self._kit.board(view.cities[view.seat])
         outlook = self._outlook(board)
-        choices = self._draws(outlook)
+        choices = judged = self._draws(outlook)
         if self._mind.breadth > 1 and len(choices) > 1:
             starts = [self._drawn(board, action) for _, action in choices]
-            trials = self._compare(starts)
-            choices = [(trial.mean, choices[trial.number][1]) for trial in trials]
-        (value, best), (second, other) = choices[0], choices[min(1, len(choices) - 1)]
-        searched = self._mind.breadth > 1
-        return Decision(best, reason_to_draw(outlook, best, other, value - second, view, searched=searched))
+            choices = [(trial.mean, choices[trial.number][1]) for trial in self._compare(starts)]
+        value, best = choices[0]
+        # Where time was short, only the best has been played on.
+        second, other = next((one for one in (*choices, *judged) if one[1] != best), (value, None))
+        gain = max(0.0, value - second)
+        return Decision(best, reason_to_draw(outlook, best, other, gain, view, searched=self._mind.breadth > 1))
 
     def _draws(self, outlook: Outlook) -> list[tuple[float, Action]]:
         """What can be drawn and what it would be good for in the next turns, the best first."""
@@ -149,15 +154,17 @@ class _Thought:
     def _slip(self) -> float:
         return self._dice.gauss(0, self._noise) if self._noise else 0.0
 
-    def _best(self, board: Board, turns: Sequence[Turn], breadth: int) -> tuple[Turn, Turn, float]:
-        """The best turn, the best other one, and by how much it is better."""
+    def _best(self, board: Board, turns: Sequence[Turn], breadth: int) -> tuple[Turn, Turn | None, float]:
+        """The best turn, the best other one if there is one, and by how much it is better."""
         turns = turns[: max(2, breadth)]
-        if breadth > 1 and len(turns) > 1 and board.left > 1:
-            trials = self._compare([self._after(board, turn) for turn in turns])
-            first, second = trials[0], trials[min(1, len(trials) - 1)]
-            return turns[first.number], turns[second.number], first.mean - second.mean
-        other = turns[min(1, len(turns) - 1)]
-        return turns[0], other, turns[0].value - other.value
+        if len(turns) == 1:
+            return turns[0], None, 0.0
+        if breadth > 1 and board.left > 1:
+            first, *others = self._compare([self._after(board, turn) for turn in turns])
+            if not others:
+                return turns[first.number], None, 0.0
+            return turns[first.number], turns[others[0].number], first.mean - others[0].mean
+        return turns[0], turns[1], turns[0].value - turns[1].value
 
     def _breadth(self, left: int) -> int:
         """How many turns are played on: more towards the end, where each costs little and all can be seen."""

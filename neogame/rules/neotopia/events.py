@@ -222,7 +222,7 @@ Pieces = common.Pieces[Piece, Location, Meter]
 def pieces(view: View) -> Pieces:
     """Everything that lies on the table and in the hands, as the seat of ``view`` sees it."""
     table = view.table
-    lying = Counter([*_cards(view), *_discs(table), *_bonuses(table), *_tiles(table)])
+    lying = dict(Counter([*_cards(view), *_discs(table), *_bonuses(table), *_tiles(table)]))
     meters: dict[Meter, int] = {
         Track(Seat(seat), region): tracks[region] for seat, tracks in enumerate(table.tracks) for region in Region
     }
@@ -233,6 +233,23 @@ def pieces(view: View) -> Pieces:
 def events(before: View, action: Action | None, after: View) -> tuple[Event, ...]:
     """What an action made happen, in order; ``action`` is None for a draw that the seat may not see."""
     return (*_happened(before, action, after.table), *_facts(before.table, after.table))
+
+
+def carried(view: View, action: Action | None) -> Moved[Piece, Location] | None:
+    """The move that the hand of the seat to act makes for an action; None if the action carries nothing."""
+    table = view.table
+    match action:
+        case Start(region, space):
+            return Moved(Disc(table.colours[table.seat]), Supply(), Space(region, space))
+        case Place(factory, element, region, space):
+            source = Supply() if factory is None else Factory(factory)
+            return Moved(Disc(element), source, Space(region, space))
+        case Draw(project) if project is not None:
+            return Moved(Card(project), Offer(table.offer.index(project)), Hand(table.seat))
+        case Draw():
+            return Moved(None, Deck(), Hand(table.seat))
+        case _:
+            return None
 
 
 Lying = Iterator[tuple[Location, Piece | None]]
@@ -291,13 +308,14 @@ def _tiles(table: Table) -> Lying:
 
 def _happened(before: View, action: Action | None, after: Table) -> Iterator[Event]:
     table, seat = before.table, before.table.seat
+    move = carried(before, action)
+    # A card of the deck comes to the hand once chance has said which it is.
+    if move is not None and move.start != Deck():
+        yield move
     match action:
         case Start(region, space):
-            yield Moved(Disc(table.colours[seat]), Supply(), Space(region, space))
             yield from _uncovered(table, region, space)
-        case Place(factory, element, region, space):
-            source = Supply() if factory is None else Factory(factory)
-            yield Moved(Disc(element), source, Space(region, space))
+        case Place(factory, _, region, space):
             yield from _uncovered(table, region, space)
             if factory is not None and sum(table.factories[factory]) == 1:
                 yield from _refilled(table, factory, after)
@@ -315,8 +333,6 @@ def _happened(before: View, action: Action | None, after: Table) -> Iterator[Eve
         case UseBonus(bonus):
             yield BonusPlayed(seat, bonus)
             yield Moved(BonusToken(bonus), Bonuses(seat), Spent())
-        case Draw(project) if project is not None:
-            yield Moved(Card(project), Offer(table.offer.index(project)), Hand(seat))
         case RevealProject(project) if table.stage is Stage.REFILL:
             yield Moved(Card(project), Deck(), Offer(table.offer.index(None)), None)
         case RevealProject(project) if table.open_hands or seat == before.seat:
@@ -326,7 +342,6 @@ def _happened(before: View, action: Action | None, after: Table) -> Iterator[Eve
         case Skip() if table.stage is Stage.BUILD:
             yield NothingBuilt(seat)
         case Draw() | Skip() | End():
-            # A card of the deck comes to the hand once chance has said which it is.
             pass
 
 

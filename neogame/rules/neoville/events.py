@@ -90,12 +90,19 @@ Pieces = common.Pieces[Piece, Location, Marks]
 def pieces(view: View) -> Pieces:
     """Everything that lies on the table and in the hands, as the seat of ``view`` sees it."""
     meters = {Marks(seat, mark): count for seat in _seats(view) for mark, count in _marks(view.cities[seat])}
-    return Pieces(Counter(_lying(view)), meters)
+    return Pieces(dict(Counter(_lying(view))), meters)
 
 
 def events(before: View, action: Action | None, after: View) -> tuple[Event, ...]:
     """What an action made happen, in order; ``action`` is None for a draw that the seat may not see."""
     return (*_moves(before, action), *_counts(before, after), *_facts(before, after))
+
+
+def carried(view: View, action: Action) -> Moved[Piece, Location] | None:
+    """The move that the hand of the seat of ``view`` makes for an action; None if the action carries nothing."""
+    if isinstance(action, Draw):
+        return Moved(None, Pile(), Hand(view.seat))
+    return next((event for event in _moves(view, action) if isinstance(event, Moved)), None)
 
 
 def _lying(view: View) -> Iterator[tuple[Location, Piece | None]]:

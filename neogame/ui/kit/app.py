@@ -1,21 +1,18 @@
 """The window and its loop: one clock, and a frame only when something changed."""
 
-import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from neogame import i18n, paths
 from neogame.i18n import Texts
-from neogame.match.match import Match
 from neogame.match.saves import Saves
 from neogame.settings import Settings
-from neogame.ui.kit import logs, toasts
+from neogame.ui.kit import toasts
 from neogame.ui.kit import window as windows
 from neogame.ui.kit.atlas import Atlas
 from neogame.ui.kit.canvas import Canvas
@@ -27,31 +24,48 @@ from neogame.ui.kit.input import Keyed, Reader
 from neogame.ui.kit.keeper import Keeper
 from neogame.ui.kit.plain_canvas import Drawn, Manner
 from neogame.ui.kit.preferences import Preferences
-from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.sound import Sound
-from neogame.ui.kit.stack import Stack
+from neogame.ui.kit.stack import AnyScene, Stack
 from neogame.ui.kit.tempo import Tempo
 from neogame.ui.kit.text import Typesetter
 from neogame.ui.kit.toasts import Toast
-from neogame.ui.table.newgame import NewGame
 
 FRAME = 1 / 60
 LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 WAKE = pygame.event.custom_type()
 REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
-WANTED_SOON = (
-    "neogame.ai.desk",
-    "neogame.ui.scenes.setup",
-    "neogame.ui.scenes.saves",
-)
-"""Imported after the first frame, which shows sooner without them."""
-WITHOUT_A_WINDOW = "simulate, check, score, show"
 
 
-class TableFactory(Protocol):
-    """Makes the table of a game: of a new one, or of a match that is under way."""
+@dataclass(frozen=True)
+class Resume:
+    """A game to go on with: what the title says of it, and what opens it."""
 
-    def __call__(self, app: "App", new: NewGame, match: Match | None = None) -> Scene: ...
+    line: str
+    open: Callable[["App"], AnyScene]
+
+
+def _raise(app: "App", error: Exception) -> None:
+    raise error
+
+
+@dataclass(frozen=True)
+class Program:
+    """What an app runs; the app itself knows no game."""
+
+    tables: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
+    """What makes the table of each game: of a new game, or of a match that is under way."""
+    routes: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
+    """What makes the scenes that others lead to without knowing them, by a name."""
+    resume: Callable[["App"], Callable[[], Resume | None]] = lambda app: lambda: None
+    """What finds the game to go on with."""
+    take_file: Callable[["App", Path], object] = lambda app, path: None
+    """What becomes of a file that is dropped on the window."""
+    rescue: Callable[["App", Exception], object] = _raise
+    """What is done after an error that nobody has caught."""
+    desk: Callable[[], Any] = lambda: None
+    """What makes the desk, at which opponents think in a process of their own."""
+    warm: Callable[[], object] = lambda: None
+    """What is made ready beside the first frames, as it will be wanted soon."""
 
 
 class App:
@@ -59,6 +73,7 @@ class App:
 
     def __init__(
         self,
+        program: Program,
         *,
         size: tuple[int, int] | None = None,
         clock: Clock | None = None,
@@ -67,11 +82,8 @@ class App:
         log_file: Path | None = None,
         safe: bool = False,
         language: str = "",
-        tables: Mapping[str, TableFactory] | None = None,
-        resume: Callable[[], "Resume | None"] | None = None,
-        desk: Callable[[], Any] | None = None,
     ) -> None:
-        self._make_desk = desk or _desk
+        self._program = program
         self._preferences = Preferences(settings_file or paths.settings_file(), safe)
         self.safe = safe
         """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
@@ -81,8 +93,7 @@ class App:
         self.texts: Texts = i18n.read(self.settings.language)
         self.clock = clock or WallClock()
         self.now = self.clock.now()
-        self.tables: Mapping[str, TableFactory] = tables if tables is not None else {}
-        self.resume = resume or self._latest
+        self.tables = program.tables
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
         self.sound = Sound(volume=self.settings.volume)
@@ -104,20 +115,21 @@ class App:
         if fault:
             self.toast(self.texts("notice.settings-damaged", what=fault))
         self._tell_of_sprites()
+        self.resume = program.resume(self)
 
     # The stack -----------------------------------------------------------------------------------------------------
 
     @property
-    def scenes(self) -> list[Scene]:
+    def scenes(self) -> list[AnyScene]:
         """All scenes, the lowest first."""
         return self._stack.scenes
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> AnyScene:
         """The scene a hand acts on."""
         return self._stack.top
 
-    def open(self, scene: Scene) -> None:
+    def open(self, scene: AnyScene) -> None:
         """Put a scene on top."""
         self._stack.open(scene)
 
@@ -125,13 +137,17 @@ class App:
         """Take the top scene away; without a scene the program ends."""
         self._stack.close()
 
-    def swap(self, scene: Scene) -> None:
+    def swap(self, scene: AnyScene) -> None:
         """Put a scene in the place of the top one."""
         self._stack.swap(scene)
 
     def home(self) -> None:
         """Back to the first scene."""
         self._stack.home()
+
+    def route(self, name: str, *about: object) -> AnyScene:
+        """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
+        return self._program.routes[name](self, *about)
 
     def quit(self) -> None:
         """End the program."""
@@ -147,7 +163,7 @@ class App:
     @cached_property
     def desk(self) -> Any:
         """Who thinks for the opponents, in a process of its own; started when first wanted."""
-        return self._make_desk()
+        return self._program.desk()
 
     def redraw(self) -> None:
         """The next frame differs from this one."""
@@ -245,7 +261,7 @@ class App:
             scene.update(self.now)
         if not self.scenes:
             return
-        self.toasts = [toast for toast in self.toasts if self.now < toast.until or self._gone(toast)]
+        self._end_toasts()
         if self._dirty or self._due():
             # What a hand does shows at once; what moves by itself keeps step.
             self.frame(0.0 if events else self._shown + FRAME)
@@ -297,12 +313,6 @@ class App:
 
     # Inside --------------------------------------------------------------------------------------------------------
 
-    @cached_property
-    def _latest(self) -> "Callable[[], Resume | None]":
-        from neogame.ui.scenes.latest import Latest
-
-        return Latest(self)
-
     def _games_folder(self, settings_file: Path | None) -> Path:
         """Beside the settings when somebody says where those are, else where this user's games are."""
         return settings_file.parent / "games" if settings_file else paths.saves_folder()
@@ -316,7 +326,7 @@ class App:
                 self._resized()
                 return
             case pygame.DROPFILE:
-                self._bring(Path(event.file))
+                self._program.take_file(self, Path(event.file))
                 return
             case pygame.WINDOWEXPOSED | pygame.WINDOWSHOWN | pygame.WINDOWRESTORED:
                 self.redraw()
@@ -352,16 +362,8 @@ class App:
             self.toast(self.texts("notice.sprites-damaged", what=fault))
 
     def _rescue(self, error: Exception) -> None:
-        from neogame.ui.scenes.crash import rescue
-
         self._inbox.clear()
-        rescue(self, error)
-
-    def _bring(self, path: Path) -> None:
-        """A file was dropped on the window: a game, we hope."""
-        from neogame.ui.scenes import importing
-
-        importing.from_file(self, path, self.top.entered)
+        self._program.rescue(self, error)
 
     def _timeout(self) -> float | None:
         """How long nothing changes by itself."""
@@ -391,31 +393,29 @@ class App:
     _shown = 0.0
     """When it was shown."""
 
-    def _gone(self, toast: Toast) -> bool:
-        """Never true: a toast that goes changes the picture."""
-        self.redraw()
-        return False
+    def _end_toasts(self) -> None:
+        """Take away the notices whose time is over."""
+        if any(self.now >= toast.until for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if self.now < toast.until]
+            self.redraw()
 
-    def _begin_fade(self, scene: Scene) -> None:
+    def _begin_fade(self, scene: AnyScene) -> None:
         self.redraw()
-        if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
+        if self.scenes and not scene.see_through and self.frames and self.settings.speed != "instant":
             self._fade = (self.canvas.surface.copy(), self.now)
 
     def _manner(self) -> Manner:
         return Manner(self.settings.text_size / 100, self.settings.high_contrast)
 
     def _warm(self) -> None:
-        """Sound, the other languages, the sheets and modules of the tables."""
+        """Sound, the other languages, the sheets, and what the program will want."""
         if not self.safe:
             self.sound.open()
         self.keeper.saves.sweep()
         for language in i18n.languages():
             i18n.read(language)
         self.canvas.atlas.warm(self.canvas.scale)
-        for module in WANTED_SOON:
-            import_module(module)
-        # Whoever looks up a table imports it.
-        dict(self.tables)
+        self._program.warm()
 
     def _set_full_screen(self) -> None:
         if self.settings.full_screen:
@@ -436,51 +436,3 @@ class App:
     def _remember_window(self) -> None:
         if not self.settings.full_screen or self.window.size != pygame.display.get_desktop_sizes()[0]:
             self.settings = replace(self.settings, window=windows.place(self.window))
-
-
-@dataclass(frozen=True)
-class Resume:
-    """A game to go on with: what the title says of it, and what opens it."""
-
-    line: str
-    open: Callable[[App], Scene]
-
-
-def _desk() -> Any:
-    from neogame.ai.desk import Desk
-
-    return Desk()
-
-
-def run(
-    *,
-    language: str = "",
-    tables: Mapping[str, TableFactory] | None = None,
-    resume: Callable[[], Resume | None] | None = None,
-    safe: bool = False,
-) -> int:
-    """Open the window and play; gives the exit code."""
-    from neogame.ui.scenes.title import Title
-    from neogame.ui.tables import TABLES
-
-    log_file = logs.start(paths.log_folder())
-    try:
-        app = App(
-            language=language, tables=TABLES if tables is None else tables, resume=resume, log_file=log_file, safe=safe
-        )
-    except pygame.error as error:
-        sys.stderr.write(
-            f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
-        )
-        return 2
-    except i18n.TextError as error:
-        sys.stderr.write(f"neogame: {error}\n")
-        return 2
-    try:
-        app.open(Title(app))
-        app.run()
-    finally:
-        # Whatever happens to the window, what was played is on the disk.
-        app.keeper.close()
-        logs.stop()
-    return 0

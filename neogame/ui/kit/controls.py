@@ -1,14 +1,13 @@
 """A hand on the widgets: hover, focus, press and drag, all kept by the widgets' names."""
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
-import pygame
-
-from neogame.ui.kit import tempo as motion
+from neogame.ui.kit.appearance import Appearance
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.directions import ARROWS, LETTERS, Direction
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import (
     LEFT,
     Composed,
@@ -22,66 +21,30 @@ from neogame.ui.kit.input import (
     Wheeled,
 )
 from neogame.ui.kit.placed import Placed
-from neogame.ui.kit.placement import Placement
-from neogame.ui.kit.tip import draw_tip
-from neogame.ui.kit.typist import Clipboard, Typist
+from neogame.ui.kit.typist import Clipboard
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.field import BLINK, Editing, TextField
+from neogame.ui.kit.widgets.field import Editing, TextField
 from neogame.ui.kit.widgets.scroll import Scroll
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Widget
 
-TIP_AFTER = 0.25
 LONG_PRESS = 0.5
 DRAG_AFTER = 6.0
 AWAY = 16.0
-HOVER = motion.TABLE["hover"][0]
 
 
-@dataclass(frozen=True)
-class Drag:
-    """A widget being carried: what it carries, where it began, where it is and over which other widget."""
-
-    name: str
-    payload: object
-    start: Point
-    point: Point
-    over: str | None = None
-
-
-class Controls(Placement):
+class Controls(Appearance):
     """The widgets of one scene and what is being done to them."""
 
-    def __init__(self, clipboard: Clipboard, cue: Callable[[str], None]) -> None:
-        super().__init__()
-        self.focus: str | None = None
-        self.ring = True
-        """Whether the focus shows: from the start and after every key, not after a click."""
-        self.hover: str | None = None
-        self.pressed: str | None = None
-        self.drag: Drag | None = None
-        self.covered = False
-        """Whether another scene lies over these widgets, whose focus and tips are then the only ones that show."""
+    def __init__(self, clipboard: Clipboard, play: Callable[[str], None]) -> None:
+        super().__init__(clipboard)
         self.space_clicks = True
-        self.spared: Sequence[pygame.FRect] = ()
-        """What tooltips leave in sight, as far as they can."""
         self.on_drag: Callable[[Drag], None] | None = None
         self.on_drop: Callable[[Drag], None] | None = None
-        self._shown = 0
-        self._typist = Typist(clipboard)
-        self._since = 0.0
-        self._focus_since = 0.0
-        self._focus_asks = False
-        """Whether somebody brought the focus where it is; where a scene puts it at first it tells nothing."""
         self._keyed = False
         """Whether the last deed was a key's."""
-        self._focus_leads = False
-        """Whether a key has brought the focus where it is and the pointer has rested since."""
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
-        self._pointer: Point | None = None
-        self._quiet_at: Point | None = None
-        """Where the pointer was when another widget came to lie under it, which says nothing until it is pointed at."""
-        self._cue = cue
+        self._play = play
 
     # The widgets ---------------------------------------------------------------------------------------------------
 
@@ -97,29 +60,6 @@ class Controls(Placement):
             name = self._name_at(self._pointer)
             if name != self.hover:
                 self.hover, self._quiet_at = name, self._pointer
-
-    def focused(self) -> Placed | None:
-        """The widget that has the focus."""
-        return self.find(self.focus) if self.focus else None
-
-    @property
-    def reached(self) -> str | None:
-        """The name of the widget the keyboard has come to; None while the focus does not show."""
-        return self.focus if self.ring else None
-
-    @property
-    def attended(self) -> str | None:
-        """The name of the widget that is pointed at, or that the keyboard has come to: whichever came last leads."""
-        first, second = (self.reached, self.hover) if self._focus_leads else (self.hover, self.reached)
-        return first or second
-
-    def editing(self) -> tuple[TextField, Editing] | None:
-        """The text field being typed into, and how."""
-        placed = self.focused()
-        if placed and isinstance(placed.widget, TextField):
-            editing = self._typist.editing(placed.widget.name)
-            return (placed.widget, editing) if editing else None
-        return None
 
     def focus_on(self, name: str | None, now: float, *, ring: bool = True, asks: bool = True) -> None:
         """Give the focus to a widget; what was being typed elsewhere is done."""
@@ -177,16 +117,19 @@ class Controls(Placement):
             self._quiet_at, self._since = None, now
         self._pointer = point
         if self.drag:
-            over = next((p.widget.name for p in reversed(self.placed)
-                         if p.hit(point) and p.widget.name != self.drag.name), None)  # fmt: skip
-            self.drag = replace(self.drag, point=point, over=over)
+            carried = self.drag.name
+            under = (placed.widget for placed in reversed(self.placed) if placed.hit(point))
+            over = next((widget for widget in under if widget.name != carried), None)
+            name, about = (over.name, over.about) if over else (None, None)
+            self.drag = replace(self.drag, point=point, over=name, over_about=about)
             if self.on_drag:
                 self.on_drag(self.drag)
             return True
         placed = self.find(self.pressed) if self.pressed else None
         if placed:
             if placed.widget.drag is not None and math.dist(point, self._press_point) > DRAG_AFTER:
-                self.drag = Drag(placed.widget.name, placed.widget.drag, self._press_point, point)
+                widget = placed.widget
+                self.drag = Drag(widget.name, widget.drag, self._press_point, point, about=widget.about)
                 self.hover = None
                 if self.on_drag:
                     self.on_drag(self.drag)
@@ -314,113 +257,19 @@ class Controls(Placement):
         self._typist.compose(text)
         return True
 
-    def hush(self) -> None:
-        """What is under the pointer says nothing until it is pointed at again: a deed has changed what it is."""
-        self._quiet_at = self._pointer
-
     def let_go(self) -> None:
         """Nothing is pressed or carried any more, and nothing comes of it."""
         self.pressed, self.drag = None, None
 
-    def pointer(self) -> str:
-        """What the pointer should look like: ``arrow``, ``hand``, ``text`` or ``grab``."""
-        if self.drag:
-            return "grab"
-        placed = self.find(self.hover) if self.hover else None
-        if placed is None or not placed.widget.enabled or isinstance(placed.widget, Scroll):
-            return "arrow"
-        return "text" if isinstance(placed.widget, TextField) else "hand"
-
-    # Showing -------------------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas, now: float) -> None:
-        """All widgets, as they are at this moment."""
-        for widget in self.widgets:
-            self.draw_one(canvas, widget, now)
-
-    def draw_one(self, canvas: Canvas, widget: Widget, now: float) -> None:
-        """One of the widgets, as it is at this moment."""
-        if isinstance(widget, Scroll):
-            self._scroller.draw(canvas, widget, lambda shown: self.look(shown, now))
-        else:
-            widget.draw(canvas, self.look(widget, now))
-
-    def draw_over(self, canvas: Canvas, now: float) -> None:
-        """What is never hidden: the focus ring and the tooltip."""
-        if self.covered:
-            return
-        placed = self.focused()
-        if placed and self.ring and self.editing() is None:
-            with canvas.clipped(placed.view or canvas.shape.bleed):
-                rect = placed.widget.focus_rect().move(0, -placed.offset)
-                canvas.ring(rect, min(placed.widget.radius, rect.height / 2))
-        tip = self.tip(now)
-        if tip:
-            draw_tip(canvas, *tip, self.spared)
-
-    def look(self, widget: Widget, now: float) -> Look:
-        """How a widget is at this moment."""
-        name = widget.name
-        hover = 0.0
-        if name == self.hover and widget.enabled and self.drag is None:
-            hover = motion.out_quad(min(1.0, (now - self._since) / HOVER))
-        pressed = name == self.pressed and name == self.hover and widget.enabled
-        return Look(now, hover, name == self.focus, pressed, self._typist.editing(name))
-
-    def rest(self, now: float) -> tuple[object, ...] | None:
-        """How all widgets look together, as a key to keep a picture of them under; None while that is changing."""
-        hovering = self.hover is not None and now - self._since < HOVER
-        if hovering or self.drag or self.editing():
-            return None
-        return (self._shown, self.hover, self.pressed, self._scroller.offsets())
-
-    def state(self, now: float) -> tuple[object, ...]:
-        """How all widgets look together at this moment, as a key; how far they are scrolled comes last."""
-        lit = round(min(1.0, (now - self._since) / HOVER), 1) if self.hover and not self.drag else 0.0
-        return (self._shown, self.hover, lit, self.pressed, self._scroller.offsets())
-
-    def tip(self, now: float) -> tuple[str, pygame.FRect] | None:
-        """The tooltip to show now, and what it is about."""
-        if self.drag:
-            return None
-        for name, since in self._asked():
-            placed = self.find(name) if name else None
-            if placed and placed.widget.tip and now - since >= TIP_AFTER and self.editing() is None:
-                about = placed.widget.tip_about or placed.widget.rect
-                return placed.widget.tip, about.move(0, -placed.offset)
-        return None
-
-    def wakes(self, now: float) -> float | None:
-        """When these widgets next look different by themselves; None if never."""
-        times = []
-        if self.hover and now - self._since < HOVER:
-            times.append(now)
-        for name, since in self._asked():
-            placed = self.find(name) if name else None
-            if placed and placed.widget.tip and now - since < TIP_AFTER:
-                times.append(since + TIP_AFTER)
-        editing = self.editing()
-        if editing:
-            into = (now - editing[1].since) % BLINK
-            times.append(now + BLINK - into)
-        return min(times, default=None)
-
     # Inside --------------------------------------------------------------------------------------------------------
-
-    def _asked(self) -> Iterator[tuple[str | None, float]]:
-        """The widgets that may tell what they are, and since when pointer or focus has been on them."""
-        if self._quiet_at is None and not self._focus_leads:
-            yield self.hover, self._since
-        if self.ring and self._focus_asks:
-            yield self.focus, self._focus_since
 
     def _click(self, placed: Placed, point: Point | None) -> None:
         widget = placed.widget
         if not widget.enabled:
-            self._cue("illegal")
+            self._play("illegal")
             return
-        if widget.cue and widget.focusable:
-            self._cue(widget.cue)
+        if widget.sound and widget.focusable:
+            self._play(widget.sound)
         widget.click(point)
 
     def _finish(self) -> None:

@@ -7,6 +7,7 @@ import pygame
 
 from neogame.ui.kit.app import App
 from neogame.ui.kit.plain_canvas import Drawn
+from neogame.ui.kit.tree import Node, tree
 from neogame.ui.kit.units import Point
 
 
@@ -34,16 +35,6 @@ class Pilot:
         self.clock = clock
         self.pointer: tuple[int, int] = (0, 0)
         self.step()
-
-    @classmethod
-    def fly(cls, settings_file: Path, size: tuple[int, int] = (1920, 1080), **given: Any) -> "Pilot":
-        """An app in a window of this size, with its title open."""
-        from neogame.ui.scenes.title import Title
-
-        clock = SteppedClock()
-        app = App(size=size, clock=clock, settings_file=settings_file, **given)
-        app.open(Title(app))
-        return cls(app, clock)
 
     # Doing ---------------------------------------------------------------------------------------------------------
 
@@ -153,6 +144,10 @@ class Pilot:
     def names(self) -> list[str]:
         """The widgets of the scene on top."""
         return [placed.widget.name for placed in self.app.top.controls.placed]
+
+    def tree(self) -> list[Node]:
+        """The widgets of the scene on top as plain values."""
+        return tree(self.app.top, self.app.canvas)
 
     def drawn(self) -> list[Drawn]:
         """Everything a viewer sees."""

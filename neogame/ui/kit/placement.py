@@ -25,6 +25,11 @@ class Placement:
         """The widget of this name."""
         return next((placed for placed in self.placed if placed.widget.name == name), None)
 
+    def about(self, name: str | None) -> object:
+        """What the widget of this name stands for; None if there is none."""
+        placed = self.find(name) if name else None
+        return placed.widget.about if placed else None
+
     def rect(self, name: str) -> pygame.FRect | None:
         """Where the widget, or the part of one, of this name shows."""
         for placed in self.placed:

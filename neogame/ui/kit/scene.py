@@ -1,30 +1,28 @@
 """A scene: what is on the screen and what a hand may do there. How one is made is told in ``neogame.ui``."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from neogame.i18n import Texts
+from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Controls, Drag
+from neogame.ui.kit.controls import Controls
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Event, Keyed
 from neogame.ui.kit.widgets.widget import Widget
-
-if TYPE_CHECKING:
-    from neogame.ui.kit.app import App
 
 
 class Scene:
     """What all scenes share: named widgets rebuilt on every change, over a backdrop, under a foreground."""
 
     name = "scene"
-    over = False
+    see_through = False
     """Whether the scene beneath stays visible."""
     notices: pygame.FRect | None = None
     """Where short notices go, so that they cover nothing; None for the top."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
         self.controls = Controls(app.clipboard, app.sound.play)
         self.controls.on_drag = self.dragged
@@ -71,6 +69,10 @@ class Scene:
 
     def dropped(self, drag: Drag) -> None:
         """A carried widget was let go over ``drag.over``."""
+
+    def drop_targets(self, payload: object) -> Iterable[str]:
+        """The names of the widgets on which something may be let go that a widget carries."""
+        return ()
 
     def entered(self) -> None:
         """The scene is on top now, for the first time or again."""

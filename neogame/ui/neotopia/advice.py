@@ -1,16 +1,17 @@
 """What a hint says at this table: what a strong player would do, and what comes of it."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from neogame.ai.opponent import Decision
 from neogame.i18n import Texts
+from neogame.reason import Reason
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Components, Region
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.hints import Hint, lead
-from neogame.tell.reasons import terms
 from neogame.tell.sentences import joined
 from neogame.ui.neotopia import guide
 
@@ -57,7 +58,7 @@ def advice(say: Texts, game: Neotopia, view: View, hint: Decision, draft: Action
     return Hint(what, why, lead(say, hint.why))
 
 
-def _placed(say: Texts, game: Neotopia, view: View, place: Place, why: object) -> Iterator[str]:
+def _placed(say: Texts, game: Neotopia, view: View, place: Place, why: Reason[Any] | None) -> Iterator[str]:
     """What a disc brings, the best first."""
     source, spot = guide.Source(place.factory, place.element), (place.region, place.space)
     found = guide.outcome(game, view, source, spot)
@@ -75,7 +76,7 @@ def _placed(say: Texts, game: Neotopia, view: View, place: Place, why: object) -
         yield say(f"{KEY}.why.group", region=tell.region_name(say, place.region))
     if found.best is not None or found.group[1] > found.group[0]:
         yield from _lowest(say, view, place.region)
-    elif any(term.get("term") == "rivals" for term in terms(why)):
+    elif why is not None and any(term.name == "rivals" for term in why.terms):
         yield say(f"{KEY}.why.rivals")
 
 

@@ -3,6 +3,8 @@
 import math
 from typing import NamedTuple
 
+import pygame
+
 from neogame.rules.hexes import Space, place_of
 from neogame.rules.neotopia.components import Factory, Region
 from neogame.ui.kit.units import Point
@@ -16,6 +18,11 @@ SPACE, DISC, HUB, HUB_DISC = 0.455, 0.475, 1.06, 0.36
 PLACES = 4
 """Discs that a factory has room for."""
 _ROW = math.sqrt(3) / 2
+
+
+def around(centre: Point, radius: float) -> pygame.FRect:
+    """The square round a circle."""
+    return pygame.FRect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
 
 
 class Field(NamedTuple):

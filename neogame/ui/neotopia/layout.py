@@ -7,6 +7,7 @@ import pygame
 from neogame.rules.neotopia.components import Region
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.neotopia.field import Field
+from neogame.ui.neotopia.strip import Strip
 from neogame.ui.neotopia.tracks import Lanes
 
 EDGE = 16.0
@@ -114,6 +115,15 @@ class Layout:
         """What lies free between the two plaques at the right of the board."""
         upper, lower = self.plaques[Region.WATER], self.plaques[Region.FOREST]
         return pygame.FRect(upper.x, (upper.bottom + lower.top) / 2 - NOTICES, upper.width, 2 * NOTICES)
+
+    def person(self, seat: int, viewer: int, seats: int) -> pygame.FRect:
+        """A player's panel: the viewer's is the first, the others follow in turn order."""
+        return self.people[(seat - viewer) % seats]
+
+    @property
+    def my_strip(self) -> Strip:
+        """Where things lie in the viewer's strip."""
+        return Strip(self.strip, self.hand_card)
 
     def lanes(self, seats: int) -> Lanes:
         """The lanes of the tracks for so many players."""

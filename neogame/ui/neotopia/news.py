@@ -1,21 +1,25 @@
 """Since your turn: per opponent what counted most, why, and how much more there was."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
-from neogame.match.match import Step
-from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
+from neogame.match.timeline import Happening, Turn
+from neogame.reason import Reason
+from neogame.rules.core import Seat
+from neogame.rules.neotopia.actions import Action, Build, Draw, Place, Start, UseBonus
 from neogame.rules.neotopia.components import Components
+from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import REASON, Style
-from neogame.ui.neotopia.panel import TITLE, heading, kept
-from neogame.ui.table.session import Turn
+from neogame.ui.neotopia.panels import TITLE, heading, kept
+from neogame.ui.table.tabletop import Sentence
 
 LINE = Style(21, 800)
 FACE = 23.0
@@ -37,43 +41,55 @@ def gathered(
     say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
 ) -> list[News]:
     """One entry for each player who acted, in the order of their last turns."""
-    acts: dict[int, list[Step]] = {}
+    acts: dict[Seat, list[Happening]] = {}
     for turn in turns:
-        acts.setdefault(int(turn.seat), []).extend(turn.acts)
+        acts.setdefault(turn.seat, []).extend(turn.acts)
     found = []
-    for seat, steps in acts.items():
-        told = [(step, line) for step in steps if (line := _line(say, components, players, step))]
-        if not told:
-            continue
-        best, line = max(told, key=lambda one: _weight(components, one[0]))
-        lines = _forms(say, line, len(told) - 1)
-        found.append(News(seat, players[seat], lines, _reason(say, components, best, explain)))
+    for seat, done in acts.items():
+        if told := _told(say, components, players[seat].name, done):
+            best = max(told, key=lambda one: one.weight)
+            reason = _reason(say, components, best, explain)
+            found.append(News(seat, players[seat], _forms(say, best.line, len(told) - 1), reason))
     return found
 
 
-def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> tuple[str, str]:
+def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> Sentence:
     """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
-    told = [(step, line) for step in turn.acts if (line := _line(say, components, players, step))]
+    name = players[turn.seat].name
+    told = _told(say, components, name, turn.acts)
     if not told:
-        return say("neotopia.log.end", name=players[turn.seat].name), ""
-    best, _ = max(told, key=lambda one: _weight(components, one[0]))
-    why = tell.reason(say, components, best.before.table, best.action, best.entry.get("why"))
-    return "\n".join(line for _, line in told), say.quoted(why) if why else ""
+        return Sentence(say("neotopia.log.end", name=name))
+    best = max(told, key=lambda one: one.weight)
+    why = tell.reason(say, components, best.before, best.action, best.why)
+    return Sentence("\n".join(one.line for one in told), say.quoted(why) if why else "")
 
 
-def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:
-    assert step.seat is not None
-    return tell.action(say, components, step.before.table, step.action, players[step.seat].name)
+class _Told(NamedTuple):
+    """An action that is worth a line."""
+
+    line: Words
+    action: Action
+    before: Table
+    why: Reason[Any] | None
+    weight: float
 
 
-def _weight(components: Components, step: Step) -> float:
+def _told(say: Texts, components: Components, name: str, acts: Iterable[Happening]) -> list[_Told]:
+    found = []
+    for act in acts:
+        before: Table = act.before.table
+        if line := tell.action(say, components, before, act.action, name):
+            found.append(_Told(line, act.action, before, act.why, _weight(components, before, act.action)))
+    return found
+
+
+def _weight(components: Components, before: Table, action: Action) -> float:
     """How much an action counts for those who watch."""
-    table = step.before.table
-    match step.action:
+    match action:
         case Build(project):
-            return 10 + components.projects[project].worth(table.colours[table.seat])
+            return 10 + components.projects[project].worth(before.colours[before.seat])
         case Place(_, _, region, space):
-            return 5 if table.lands[region].token_on(space) else 2
+            return 5 if before.lands[region].token_on(space) else 2
         case UseBonus():
             return 4
         case Start():
@@ -95,13 +111,12 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     )
 
 
-def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
+def _reason(say: Texts, components: Components, told: _Told, explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
-    told = step.entry.get("why") if explain else None
-    why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
+    why = tell.reason(say, components, told.before, told.action, told.why if explain else None, plain=False)
     if why:
         return say.quoted(why)
-    match step.action:
+    match told.action:
         case Place(_, _, region, _):
             return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))
         case UseBonus(bonus):

@@ -1,33 +1,31 @@
 """What lies over the table: lit spaces, callouts, ghosts, trails, the hint, and what the hand carries."""
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pygame
 
-from neogame.match.neotopia import ELEMENTS
-from neogame.rules.hexes import Space, members
-from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules import hexes
+from neogame.rules.events import Moved
+from neogame.rules.hexes import members
+from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import Element, ProjectId, Region
-from neogame.rules.neotopia.state import View
+from neogame.rules.neotopia.events import Card, Disc, Factory, Space
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
-from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
-from neogame.ui.neotopia.film import SpaceEnd
+from neogame.ui.neotopia import board, callouts, guide, pieces, slots, strip, tracks
+from neogame.ui.neotopia.attention import Attention
+from neogame.ui.neotopia.field import around
 from neogame.ui.neotopia.layout import TRACKS
-from neogame.ui.neotopia.spots import around
+from neogame.ui.neotopia.model import NeotopiaModel
+from neogame.ui.neotopia.spots import RegionTracks, name_of, supply_name
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
-
-if TYPE_CHECKING:
-    from neogame.ui.neotopia.moment import Moment
-    from neogame.ui.neotopia.picture import Picture
-    from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table import trails
 
 GHOST, FAINT_GHOST, GLIMPSE = 0.6, 0.3, 0.7
 SHADES = 10
@@ -41,116 +39,96 @@ NEARER = 0.44
 class Overlay:
     """Draws what the hand, the hint and the news add to the picture."""
 
-    def __init__(self, scene: "NeotopiaTable", picture: "Picture") -> None:
-        self.scene = scene
-        self._picture = picture
-        self._refusal = Last(self._refused)
+    def __init__(self, table: NeotopiaModel, attention: Attention) -> None:
+        self._table = table
+        self._attention = attention
+        self._refusal = Last(callouts.refuse)
 
-    def rests(self, view: View) -> Iterator[Part]:
+    def rests(self) -> Iterator[Part]:
         """What stays where it is until something changes: trails, ghosts and, during a drag, the lit spaces."""
-        scene = self.scene
-        whole = pygame.FRect(scene.layout.field.rect)
-        if not scene.acted and not scene.replaying:
+        table = self._table
+        whole, discs = pygame.FRect(table.layout.field.rect), tuple(land.discs for land in table.view.table.lands)
+        if not table.acted and not table.replaying:
             yield from self._trails()
-        if scene.hand.held is None and scene.moment.helps and not scene.film.running(scene.now):
-            card, lesson = scene.gaze.card, scene.moment.lesson
+        if table.hand.held is None and table.helps and not table.motions.running(table.now):
+            card, lesson = self._attention.card, table.lesson
             if card is not None or lesson is not None:
-                key = ("ghosts", card, lesson, tuple(land.discs for land in view.table.lands))
-                yield Part(whole, key, lambda canvas: self._ghosts(canvas, view))
-        if scene.live and scene.controls.drag is not None:
-            lit = ("lit", scene.hand.held, scene.moment.helps, tuple(land.discs for land in view.table.lands))
-            yield Part(whole, lit, lambda canvas: canvas.layer(lit, whole, lambda canvas: self._lit(canvas, view)))
+                yield Part(whole, ("ghosts", card, lesson, discs), self._ghosts)
+        if table.live and table.controls.drag is not None:
+            yield Part.kept(whole, ("lit", table.hand.held, table.helps, discs), self._lit)
 
-    def draw(self, canvas: Canvas) -> None:
-        """What moves or follows the pointer."""
-        scene = self.scene
-        view = scene.view
-        if scene.live:
-            if scene.controls.drag is None:
+    def draw(self, canvas: Canvas, lifts: Sequence[float]) -> None:
+        """What moves or follows the pointer; ``lifts`` tells how far each card of the hand is lifted."""
+        table = self._table
+        if table.live:
+            if table.controls.drag is None:
                 self._glimpse(canvas)
-                self._lit(canvas, view)
-                for part in self.aims(canvas):
+                self._lit(canvas)
+                for part in self.aims(canvas, lifts):
                     part.paint(canvas)
-            if refusal := self._refusal(canvas, scene.moment, scene.gaze.pointed):
-                refusal.paint(canvas)
-        self._group(canvas, view)
-        if scene.live:
+            self._refused(canvas)
+        self._group(canvas)
+        if table.live:
             self._draft(canvas)
-        self._fan(canvas, view)
-        self._hint(canvas, view)
-        scene.film.draw(canvas, scene.now)
-        if scene.live:
+        self._fan(canvas)
+        self._hint(canvas)
+        table.motions.draw(canvas, table.now, table.app.tempo)
+        if table.live:
             self._held(canvas)
 
-    def _lit(self, canvas: Canvas, view: View) -> None:
+    # Where a disc may go -------------------------------------------------------------------------------------------
+
+    def _lit(self, canvas: Canvas) -> None:
         """Where the disc in the hand may go, what completes a card, and what it gives at the target."""
-        scene = self.scene
-        field, lit = scene.layout.field, scene.hand.lit
-        if not lit:
-            return
-        helps = scene.moment.helps
-        pulse = scene.app.tempo.glow(scene.now, scene.lit_since) if scene.controls.drag is None else 0.75
+        table, field = self._table, self._table.layout.field
+        pulse = table.app.tempo.glow(table.now, table.lit_since) if table.controls.drag is None else 0.75
         shade = round(pulse * SHADES) / SHADES
-        for region, space in lit:
-            at = field.space(region, space)
-            found = scene.hand.outcome((region, space)) if helps else None
+        for place in table.lit:
+            assert isinstance(place, Space)
+            at = field.space(place.region, place.space)
+            found = table.outcome(place) if table.helps else None
             complete = bool(found and found.completes)
             pieces.body(canvas, "glow-complete" if complete else "glow-space", at, field.d * 0.91, shade)
             board.space(canvas, field, "complete" if complete else "legal", at)
-            if token := view.table.lands[region].token_on(space):
+            if token := table.view.table.lands[place.region].token_on(place.space):
                 pieces.token(canvas, token, at, 0.68 * field.d)
             if found and found.best:
-                self._tag(canvas, at, found.track[1] - found.track[0])
+                _tag(canvas, at, found.track[1] - found.track[0])
             elif found and found.nearer:
                 canvas.icon("cards", at, field.d * NEARER, palette.SUN_EDGE)
 
     def _glimpse(self, canvas: Canvas) -> None:
         """Where the disc that is pointed at could go, before it is taken up."""
-        scene = self.scene
-        disc, field = scene.gaze.disc, scene.layout.field
-        for region, space in scene.hand.sources.get(disc, ()) if disc else ():
-            board.space(canvas, field, "legal", field.space(region, space), GLIMPSE)
+        disc, field = self._attention.disc, self._table.layout.field
+        for place in self._table.hand.places_for(disc) if disc else ():
+            assert isinstance(place, Space)
+            board.space(canvas, field, "legal", field.space(place.region, place.space), GLIMPSE)
 
-    def _tag(self, canvas: Canvas, at: Point, points: int) -> None:
-        """What a space gives, over it."""
-        box = pygame.FRect(0, 0, 44, 26)
-        box.center = (at[0] + 12, at[1] - 20)
-        canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
-        canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
-
-    def aims(self, canvas: Canvas) -> Iterator[Part]:
+    def aims(self, canvas: Canvas, lifts: Sequence[float]) -> Iterator[Part]:
         """What the disc in the hand would bring where it is: on the board, the track, the card, in the callout."""
-        scene, view = self.scene, self.scene.view
-        target, source, helps = scene.gaze.target, scene.hand.source, scene.moment.helps
-        found = scene.hand.outcome(target) if target else None
-        if target is None or found is None or source is None:
+        table, target, carrying = self._table, self._attention.target, self._table.hand.carrying
+        if target is None or carrying is None:
             return
-        field = scene.layout.field
-        at = field.space(*target)
-        spaces = guide.pattern_at(scene.game, view, source, target, found.best) if found.best and helps else ()
-        yield self._marked(at, [field.space(target[0], space) for space in spaces])
-        if found.best and helps:
-            if scene.shows(TRACKS):
-                lanes = scene.layout.lanes(len(view.table.colours))
-                yield tracks.coming(lanes, target[0], int(view.seat), view.table.colours[view.seat], *found.track)
-            yield from self._promised(view, found.completes)
-        if scene.controls.drag is None and scene.hand.held is not None:
-            ghost = partial(pieces.disc, element=source.element, at=at, diameter=field.disc, alpha=0.6)
-            yield Part(around(at, field.d), ("ghost", source.element, at), ghost)
-        if told := callout.rows(scene.say, scene.components, found, helps, scene.layout.large):
-            yield callout.part(canvas, scene.layout, scene.cue_rect(view), target[0], at, told, bool(found.best))
-
-    def _refused(self, canvas: Canvas, moment: "Moment", pointed: str | None) -> Part | None:
-        """Why the disc in the hand may not lie where it is."""
-        scene = self.scene
-        if (spot := scene.gaze.refused) is None or (why := scene.hand.refusal(spot)) is None:
-            return None
-        cue = scene.cue_rect(moment.view)
-        return callout.refuse(canvas, scene.layout, cue, spot[0], tell.refusal(scene.say, why))
+        view, layout, field = table.view, table.layout, table.layout.field
+        found, at = table.outcome(target), field.space(target.region, target.space)
+        promises = found.best is not None and table.helps
+        pattern = table.memo.pattern(table.lit[target][0], found.best) if found.best and promises else ()
+        yield self._marked(at, [field.space(target.region, space) for space in pattern])
+        if promises:
+            if table.shows(TRACKS):
+                lanes, colour = layout.lanes(len(view.table.colours)), view.table.colours[view.seat]
+                yield tracks.coming(lanes, target.region, int(view.seat), colour, *found.track)
+            yield from self._promised(found.completes, lifts)
+        if table.controls.drag is None and table.hand.held is not None:
+            element = carrying.piece.element
+            ghost = partial(pieces.disc, element=element, at=at, diameter=field.disc, alpha=GHOST)
+            yield Part(around(at, field.d), ("ghost", element, at), ghost)
+        if told := callouts.rows(table.say, table.components, found, table.helps, layout.large):
+            yield callouts.outcome(canvas, layout, table.cue_rect, target.region, at, told, bool(found.best))
 
     def _marked(self, at: Point, pattern: Sequence[Point]) -> Part:
         """The space under the disc, and the spaces of the card that it completes."""
-        field = self.scene.layout.field
+        field = self._table.layout.field
         rects = [around(point, field.d) for point in (at, *pattern)]
 
         def paint(canvas: Canvas) -> None:
@@ -160,226 +138,218 @@ class Overlay:
 
         return Part(rects[0].unionall(rects[1:]), ("target", at, tuple(pattern)), paint)
 
-    def _promised(self, view: View, completes: Sequence[ProjectId]) -> Iterator[Part]:
+    def _promised(self, completes: Sequence[ProjectId], lifts: Sequence[float]) -> Iterator[Part]:
         """The cards that the disc would complete get a green frame."""
-        boxes = self._picture.strip_layout.cards(len(view.hand) + self._picture.unseen)
-        for box, lift, project in zip(boxes, self._picture.lifts(view), view.hand, strict=False):
+        table, view = self._table, self._table.view
+        boxes = table.layout.my_strip.cards(len(view.hand) + table.unseen)
+        for box, lift, project in zip(boxes, lifts, view.hand, strict=False):
             if project in completes:
-                card = self.scene.components.projects[project]
+                card = table.components.projects[project]
                 points = card.worth(view.table.colours[view.seat])
-                yield strip.promised(box, HandCard(card, self.scene.say("neotopia.badge.now", n=points), "ok"), lift)
+                yield strip.promised(box, HandCard(card, table.say("neotopia.badge.now", n=points), "ok"), lift)
+
+    def _refused(self, canvas: Canvas) -> None:
+        """Why the disc in the hand may not lie where it is."""
+        table, held, space = self._table, self._table.hand.held, self._attention.refused
+        if held is not None and space is not None:
+            why = tell.refusal(table.say, table.why_not_there(held, space))
+            self._refusal(canvas, table.layout, table.cue_rect, space.region, why).paint(canvas)
+
+    # What the hand holds -------------------------------------------------------------------------------------------
 
     def _draft(self, canvas: Canvas) -> None:
         """The piece that is not yet played has a white dashed outline."""
-        scene = self.scene
-        match scene.session.draft:
+        table, field = self._table, self._table.layout.field
+        match table.session.draft:
             case Place(_, _, region, space) | Start(region, space):
-                x, y = scene.layout.field.space(region, space)
-                radius = scene.layout.field.disc / 2 + 2
-                canvas.dashed(
-                    (x - radius, y - radius, 2 * radius, 2 * radius),
-                    palette.WHITE,
-                    radius=radius,
-                    line=4,
-                    dash=8,
-                    gap=6,
-                )
-            case Draw(project) if project is not None and project in scene.view.hand:
-                box = self._picture.strip_layout.cards(len(scene.view.hand))[scene.view.hand.index(project)]
+                _dashed(canvas, field.space(region, space), field.disc / 2 + 2, palette.WHITE, 4, 8)
+            case Draw(project) if project in (hand := table.view.hand):
+                box = table.layout.my_strip.cards(len(hand))[hand.index(project)]
                 canvas.dashed(box, palette.WHITE, radius=11, line=4)
             case _:
                 pass
 
     def _held(self, canvas: Canvas) -> None:
-        """The disc under the pointer, and a dashed ring where it lay."""
-        scene = self.scene
-        held, drag = scene.hand.held, scene.controls.drag
+        """What the hand holds, under the pointer or lifted where it lies."""
+        table, held, drag = self._table, self._table.hand.held, self._table.controls.drag
         if held is None:
-            if drag is not None and isinstance(drag.payload, Draw):
-                self._held_card(canvas, drag.payload, drag.point)
             return
-        field = scene.layout.field
-        if held.source.factory is not None and held.place is not None:
-            x, y = field.place(held.source.factory, held.place)
-            radius = field.disc / 2 - 2
-            canvas.dashed(
-                (x - radius, y - radius, 2 * radius, 2 * radius), palette.SUN_EDGE, radius=radius, line=3, dash=7, gap=6
-            )
-            if drag is None:
-                pieces.disc(canvas, held.source.element, (x, y - 6), field.disc * 1.08)
-                canvas.circle((x, y - 6), field.disc * 0.56, None, edge=palette.GOLD, line=4)
-        if drag is not None:
-            if held.source.factory is not None and held.place is not None:
-                _dotted(canvas, field.place(held.source.factory, held.place), drag.point)
-            pieces.disc(canvas, held.source.element, drag.point, field.disc * 1.08)
-            canvas.circle(drag.point, field.disc * 0.56, None, edge=palette.GOLD, line=3)
-        target = scene.gaze.target
-        found = scene.hand.outcome(target) if target else None
-        if target and found and found.best and scene.moment.helps:
-            x, y = drag.point if drag is not None else field.space(*target)
-            self._tag(canvas, (x + 12, y - 16), found.track[1] - found.track[0])
+        if isinstance(held.piece, Disc):
+            self._held_disc(canvas, held.piece, self._home, drag.point if drag else None)
+        elif drag is not None and isinstance(held.piece, Card):
+            pieces.card(canvas, table.components.projects[held.piece.project], drag.point, table.layout.hand_card)
+        elif drag is not None:
+            pieces.card_back(canvas, drag.point, table.layout.hand_card)
 
-    def _held_card(self, canvas: Canvas, action: Draw, at: Point) -> None:
-        width = self.scene.layout.hand_card
-        if action.project is None:
-            pieces.card_back(canvas, at, width)
-        else:
-            pieces.card(canvas, self.scene.components.projects[action.project], at, width)
+    @property
+    def _home(self) -> Point | None:
+        """Where the disc in the hand lay, if it comes from a factory."""
+        held = self._table.hand.held
+        if held is None or held.index is None:
+            return None
+        return self._table.layout.field.place(held.place.factory, held.index)
+
+    def _held_disc(self, canvas: Canvas, disc: Disc, home: Point | None, pointer: Point | None) -> None:
+        table, field = self._table, self._table.layout.field
+        if home is not None:
+            _dashed(canvas, home, field.disc / 2 - 2, palette.SUN_EDGE, 3, 7)
+        if pointer is not None:
+            if home is not None:
+                trails.draw_way(canvas, home, pointer, self._colour(table.session.viewer))
+            _lifted(canvas, disc.element, pointer, field.disc, 3)
+        elif home is not None:
+            _lifted(canvas, disc.element, (home[0], home[1] - 6), field.disc, 4)
+        target = self._attention.target
+        found = table.outcome(target) if target else None
+        if target and found and found.best and table.helps:
+            x, y = pointer or field.space(target.region, target.space)
+            _tag(canvas, (x + 12, y - 16), found.track[1] - found.track[0])
+
+    # What others did -----------------------------------------------------------------------------------------------
+
+    def _colour(self, seat: int) -> str:
+        return faces.ring_of(self._table.session.match.players[seat], seat)
 
     def _trails(self) -> Iterator[Part]:
         """A ring round each disc the others placed since the viewer's turn, and the way the last one came."""
-        scene, field = self.scene, self.scene.layout.field
-        waiting, players = scene.film.waiting(scene.now), scene.session.match.players
-        way: tuple[Point, Point] | None = None
-        for turn in scene.moment.turns:
-            colour = faces.ring_of(players[turn.seat], turn.seat)
-            for number, step in enumerate(turn.steps, turn.first):
-                action = step.action
-                if isinstance(action, Place | Start):
-                    at = field.space(action.region, action.space)
-                    way = self._way(number, action, at)
-                    if SpaceEnd(action.region, action.space) in waiting:
-                        way = None
-                        continue
-                    paint = partial(board.ring, field=field, at=at, colour=colour)
-                    yield Part(around(at, field.d), ("ring", field, at, colour), paint)
-        if way is not None:
-            (x0, y0), (x1, y1) = way
-            area = pygame.FRect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inflate(16, 16)
-            yield Part(area, ("way", way), partial(_dotted, start=way[0], end=way[1]))
+        table, field = self._table, self._table.layout.field
+        waiting = table.motions.waiting(table.now)
+        last: Iterator[Part] = iter(())
+        for turn in table.session.news:
+            colour = self._colour(turn.seat)
+            for act in turn.acts:
+                for event in act.events:
+                    match event:
+                        case Moved(piece=Disc(), end=Space(region, space)):
+                            at, last = field.space(region, space), iter(())
+                            if event.end not in waiting:
+                                ring = partial(trails.ring, rect=around(at, field.disc / 2 + 1), colour=colour)
+                                area = around(at, field.d)
+                                yield Part(area, ("ring", field, at, colour), partial(ring, radius=field.disc / 2 + 1))
+                                last = self._way(act.number, act.action, event, colour)
+        yield from last
 
-    def _way(self, number: int, action: Place | Start, at: Point) -> tuple[Point, Point] | None:
+    def _way(self, number: int, action: Action, event: Any, colour: str) -> Iterator[Part]:
         """How the disc of a step came from its factory."""
-        place = self.scene.hand.origin(number)
-        if isinstance(action, Start) or action.factory is None or place is None:
-            return None
-        return self.scene.layout.field.place(action.factory, place), at
+        table, field = self._table, self._table.layout.field
+        if isinstance(event.start, Factory):
+            places = table.hand.places_at(number)[event.start.factory]
+            index = slots.origin(places, event.piece.element, table.hand.slots.taken(number, action))
+            start, end = field.place(event.start.factory, index), field.space(event.end.region, event.end.space)
+            yield from trails.way(start, end, colour)
 
-    def _group(self, canvas: Canvas, view: View) -> None:
+    # What is asked about -------------------------------------------------------------------------------------------
+
+    def _group(self, canvas: Canvas) -> None:
         """The discs that count for the viewer in the region that is asked about."""
-        scene = self.scene
-        region = scene.gaze.region
-        if region is None or scene.hand.held is not None:
+        table, region = self._table, self._attention.region
+        if region is None or table.hand.held is not None:
             return
-        score = scene.moment.scores[view.seat].regions[region]
-        for space in members(score.group):
-            board.ring(canvas, scene.layout.field, scene.layout.field.space(region, space), palette.FOCUS)
+        field = table.layout.field
+        for space in members(table.shown_scores[table.view.seat].regions[region].group):
+            board.ring(canvas, field, field.space(region, space), palette.FOCUS)
         # The tracks say it themselves.
-        if not (scene.controls.hover or scene.controls.focus or "").startswith("tracks."):
-            callout.explain(canvas, scene.layout, region, scene.region_told(view, region)).paint(canvas)
+        if not any(isinstance(about, RegionTracks) for about in self._attention.asked):
+            callouts.explain(canvas, table.layout, region, table.region_told(region)).paint(canvas)
 
-    def _fan(self, canvas: Canvas, view: View) -> None:
+    def _fan(self, canvas: Canvas) -> None:
         """The production tiles that are still to come, in no order, while the hub is asked about."""
-        scene = self.scene
-        controls = scene.controls
-        if "hub" not in (controls.hover, controls.reached) or scene.hand.held is not None:
+        table = self._table
+        tiles = [table.components.tiles[tile] for tile in table.view.table.tiles]
+        if not tiles or not self._attention.hub or table.hand.held is not None:
             return
-        tiles = [scene.components.tiles[tile] for tile in view.table.tiles]
-        x, y = scene.layout.field.hub
-        across = min(max(1, len(tiles)), FAN)
-        down = -(-len(tiles) // FAN)
+        x, y = table.layout.field.hub
+        across, down = min(len(tiles), FAN), -(-len(tiles) // FAN)
         box = pygame.FRect(0, 0, across * FAN_PITCH + 24, down * FAN_PITCH + 24)
-        box.midtop = (x, y + 1.2 * scene.layout.field.d)
-        if tiles:
-            canvas.box(box, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="lifted")
+        box.midtop = (x, y + 1.2 * table.layout.field.d)
+        canvas.box(box, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="lifted")
         for number, tile in enumerate(tiles):
             column, row = number % FAN, number // FAN
             at = (box.x + 12 + FAN_PITCH * (column + 0.5), box.y + 14 + FAN_PITCH * (row + 0.5))
             pieces.tile(canvas, tile, at, FAN_PITCH - 16)
 
-    def _ghosts(self, canvas: Canvas, view: View) -> None:
+    def _ghosts(self, canvas: Canvas) -> None:
         """The best places for the card that is pointed at or, for a beginner, for the one that is nearest."""
-        scene = self.scene
-        card = scene.gaze.card
+        table, card = self._table, self._attention.card
         if card is not None:
-            for region, missing, best in guide.ghosts(scene.game, view, card):
+            for region, missing, best in guide.ghosts(table.game, table.view, card):
                 for element, space in missing:
                     self._ghost(canvas, element, region, space, best)
-        elif lesson := scene.moment.lesson:
+        elif lesson := table.lesson:
             for element, space in lesson.at_hand:
                 self._ghost(canvas, element, lesson.region, space, True)
             for element, space in lesson.later:
                 self._ghost(canvas, element, lesson.region, space, False)
 
-    def _ghost(self, canvas: Canvas, element: Element, region: Region, space: Space, best: bool) -> None:
-        field = self.scene.layout.field
+    def _ghost(self, canvas: Canvas, element: Element, region: Region, space: hexes.Space, best: bool) -> None:
+        field = self._table.layout.field
         at = field.space(region, space)
         pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
         if best:
-            radius = field.disc / 2
-            box = (at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
-            canvas.dashed(box, palette.OK, radius=radius, line=3, dash=7, gap=5)
+            _dashed(canvas, at, field.disc / 2, palette.OK, 3, 7, 5)
 
-    def hinted(self, view: View) -> Point | None:
+    # The hint ------------------------------------------------------------------------------------------------------
+
+    def hinted(self) -> Point | None:
         """Where the hint says to act."""
-        hint = self.scene.session.hint
-        if hint is None:
-            return None
-        match hint.action:
+        hint = self._table.session.hint
+        match hint.action if hint else None:
             case Place(_, _, region, space) | Start(region, space):
-                return self.scene.layout.field.space(region, space)
+                return self._table.layout.field.space(region, space)
+            case None:
+                return None
             case action:
-                name = self._named(action, view)
-                placed = self.scene.controls.find(name) if name else None
-                return placed.rect.center if placed else None
+                rect = self._rect(self._name(action))
+                return rect.center if rect else None
 
-    def _hint(self, canvas: Canvas, view: View) -> None:
+    def _hint(self, canvas: Canvas) -> None:
         """What a strong player would do, ringed in blue."""
-        scene = self.scene
-        hint = scene.session.hint
-        if hint is None:
-            return
-        field = scene.layout.field
-        match hint.action:
+        table, field, hint = self._table, self._table.layout.field, self._table.session.hint
+        match hint.action if hint else None:
             case Place(factory, element, region, space):
                 at = field.space(region, space)
                 pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
                 board.ring(canvas, field, at, palette.FOCUS, 5)
                 # What lies in draft has already left its factory.
-                if factory is not None and element in scene.hand.places[factory]:
-                    place = scene.hand.places[factory].index(element)
-                    board.ring(canvas, field, field.place(factory, place), palette.FOCUS, 5)
-                    canvas.line([field.place(factory, place), at], palette.FOCUS, 3)
+                if factory is not None and element in (places := table.hand.places[factory]):
+                    start = field.place(factory, places.index(element))
+                    board.ring(canvas, field, start, palette.FOCUS, 5)
+                    canvas.line([start, at], palette.FOCUS, 3)
                 elif factory is None:
-                    self._ring(canvas, f"supply.{ELEMENTS[element]}")
+                    self._ring(canvas, supply_name(table.view, element))
             case Start(region, space):
                 board.ring(canvas, field, field.space(region, space), palette.FOCUS, 5)
-            case action if name := self._named(action, view):
-                self._ring(canvas, name)
-            case _:
+            case None:
                 pass
+            case action:
+                self._ring(canvas, self._name(action))
 
-    def _ring(self, canvas: Canvas, name: str) -> None:
-        placed = self.scene.controls.find(name)
-        if placed:
-            canvas.ring(placed.rect, min(14.0, placed.rect.height / 2))
+    def _name(self, action: Action) -> str | None:
+        """The widget that does what a hint says."""
+        return "strip.confirm" if action == self._table.session.draft else name_of(action, self._table.view)
 
-    def _named(self, action: Action, view: View) -> str | None:
-        """The widget that does what a hint says, if it is there."""
-        table = view.table
-        if action == self.scene.session.draft:
-            return "strip.confirm"
-        match action:
-            case Draw(None):
-                return "offer.deck"
-            case Draw(project) if project in table.offer:
-                return f"offer.{table.offer.index(project) + 1}"
-            case Build(project) if project in view.hand:
-                return f"hand.{view.hand.index(project) + 1}"
-            case UseBonus(bonus) if bonus in table.bonuses[view.seat]:
-                return f"bonus.{table.bonuses[view.seat].index(bonus) + 1}"
-            case Skip():
-                return "strip.skip"
-            case End():
-                return "strip.end"
-            case _:
-                return None
+    def _rect(self, name: str | None) -> pygame.FRect | None:
+        return self._table.controls.rect(name) if name else None
+
+    def _ring(self, canvas: Canvas, name: str | None) -> None:
+        if rect := self._rect(name):
+            canvas.ring(rect, min(14.0, rect.height / 2))
 
 
-def _dotted(canvas: Canvas, start: Point, end: Point) -> None:
-    """The way a piece has come, in dots."""
-    count = int(math.dist(start, end) / 16)
-    for number in range(1, count):
-        share = number / count
-        at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-        canvas.circle(at, 3, palette.CREAM, edge=palette.INK, line=1.5)
+def _tag(canvas: Canvas, at: Point, points: int) -> None:
+    """What a space gives, over it."""
+    box = pygame.FRect(0, 0, 44, 26)
+    box.center = (at[0] + 12, at[1] - 20)
+    canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
+    canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
+
+
+def _lifted(canvas: Canvas, element: Element, at: Point, diameter: float, line: float) -> None:
+    """A disc in the hand, a little larger and with a gold rim."""
+    pieces.disc(canvas, element, at, diameter * 1.08)
+    canvas.circle(at, diameter * 0.56, None, edge=palette.GOLD, line=line)
+
+
+def _dashed(canvas: Canvas, at: Point, radius: float, colour: str, line: float, dash: float, gap: float = 6) -> None:
+    """A dashed circle."""
+    canvas.dashed(around(at, radius), colour, radius=radius, line=line, dash=dash, gap=gap)

@@ -18,13 +18,12 @@ from neogame.tell.sentences import joined, listed
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.table.scoring import Number, Row, ScoringScene
 from neogame.ui.table.session import HUMAN
 
 TITLE = Style(28, 600, "display")
@@ -36,6 +35,7 @@ GAIN = Style(19, 800, colour=palette.OK)
 OTHERS, BONUSES, LOWEST = len(Region) + 1, len(Region) + 2, len(Region)
 CHIP_SIZE = (224.0, 76.0)
 HEAD = 84.0
+Icon = Callable[[Canvas, Point], None]
 
 
 class NeotopiaScoring(ScoringScene):
@@ -47,13 +47,13 @@ class NeotopiaScoring(ScoringScene):
         self.components = game.components
         table: Table = match.view(viewer).table
         self.table = table
-        super().__init__(app, new, match, _again)
+        super().__init__(app, new, match)
         people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
         lowest = next(found.region for found in self._score(asked).regions if found.times > 1)
-        self.chosen = (int(lowest), asked)
+        self.chosen = Number(int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]
@@ -216,13 +216,7 @@ class NeotopiaScoring(ScoringScene):
             pieces.token(canvas, bonus, at, 76)
 
 
-def _again(app: App, new: NewGame) -> Scene:
-    from neogame.ui.neotopia.table import NeotopiaTable
-
-    return NeotopiaTable(app, new)
-
-
-def _emblem(region: Region) -> "Icon":
+def _emblem(region: Region) -> Icon:
     return lambda canvas, at: canvas.sprite(f"emblem-{REGIONS[region]}", at, 46)
 
 
@@ -231,6 +225,3 @@ def _tripled(canvas: Canvas, at: Point) -> None:
     box.center = at
     canvas.box(box, palette.SUN, radius=9, edge=palette.SUN_EDGE)
     canvas.text(f"×{LOWEST_COUNTS}", box.center, pieces.NUMERAL.but(size=20), "centre")
-
-
-Icon = Callable[[Canvas, Point], None]

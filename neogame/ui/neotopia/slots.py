@@ -1,16 +1,19 @@
 """Which disc lies at which place of a factory, so that the others stay where they are when one is taken."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from neogame.match.match import Step
-from neogame.rules.neotopia.actions import Action, Place
+from neogame.match.timeline import Happening, Timeline
+from neogame.rules.core import replaced
+from neogame.rules.events import Moved
+from neogame.rules.neotopia.actions import Action
 from neogame.rules.neotopia.components import Element
-from neogame.rules.neotopia.state import Table
-from neogame.rules.neotopia.stock import Stock, stock_of
+from neogame.rules.neotopia.events import Disc, Factory
+from neogame.rules.neotopia.stock import Stock
 from neogame.ui.neotopia.field import PLACES
 
 Places = tuple[Element | None, ...]
-"""By place the disc that lies there, counted from the hub."""
+"""By place of a factory the disc that lies there, counted from the hub."""
 EMPTY: Places = (None,) * PLACES
 
 
@@ -20,41 +23,35 @@ def spread(stock: Stock) -> Places:
     return (*discs, *EMPTY)[:PLACES]
 
 
-def settled(before: Places, stock: Stock, taken: int | None = None) -> Places:
-    """The places once a factory holds ``stock``: the disc at ``taken`` goes first, the others stay if they can."""
-    places = list(before)
-    for element in Element:
-        at = [place for place, disc in enumerate(places) if disc is element]
-        surplus = len(at) - stock[element]
-        at.sort(key=lambda place: (place == taken, place))
-        for place in at[len(at) - surplus :] if surplus > 0 else ():
-            places[place] = None
-    left = stock_of(disc for disc in places if disc is not None)
-    if sum(left) and left != stock and sum(stock) > sum(left) + 1:
-        # More than one disc came: this is another load, not a disc put back.
-        return spread(stock)
-    for element in Element:
-        for _ in range(stock[element] - left[element]):
-            places[places.index(None)] = element
-    return tuple(places)
-
-
 def origin(places: Places, element: Element, taken: int | None = None) -> int:
     """The place that a disc is taken from: ``taken`` if such a disc lies there, else the last that has one."""
     if taken is not None and places[taken] is element:
         return taken
-    return max((place for place, disc in enumerate(places) if disc is element), default=0)
+    return max(place for place, disc in enumerate(places) if disc is element)
 
 
-class Shelves:
+def moved(factories: tuple[Places, ...], event: Any, taken: int | None = None) -> tuple[Places, ...]:
+    """The places of all factories once an event has happened: a disc leaves its place, or comes to the first free."""
+    match event:
+        case Moved(piece=Disc(element), start=Factory(factory)):
+            places = factories[factory]
+            return replaced(factories, factory, replaced(places, origin(places, element, taken), None))
+        case Moved(piece=Disc(element), end=Factory(factory)):
+            places = factories[factory]
+            return replaced(factories, factory, replaced(places, places.index(None), element))
+        case _:
+            return factories
+
+
+class Slots:
     """The places of all factories at every moment of a game.
 
-    They follow from what was played, so they are the same when turns are shown again, after an undo, and when one goes
-    on with a saved game; only which of equal discs a hand took is not in a record, and is remembered here.
+    They follow from what happened, so they are the same when turns are shown again, after an undo, and when one goes on
+    with a saved game; only which of equal discs a hand took is not in a record, and is remembered here.
     """
 
     def __init__(self) -> None:
-        self._after: list[tuple[Step, tuple[Places, ...]]] = []
+        self._after: list[tuple[Happening, tuple[Places, ...]]] = []
         """By step the places after it."""
         self._taken: dict[int, tuple[Action, int]] = {}
 
@@ -62,32 +59,30 @@ class Shelves:
         """Remember from which place the step of that number takes its disc."""
         self._taken[number] = action, place
 
-    def taken(self, number: int, action: Action) -> int | None:
+    def taken(self, number: int, action: Action | None) -> int | None:
         """The place that a hand chose for this action; None if none did."""
         remembered = self._taken.get(number)
         return remembered[1] if remembered and remembered[0] == action else None
 
-    def before(self, steps: Sequence[Step], number: int, now: Table) -> tuple[Places, ...]:
-        """The places before the step of that number; ``now`` is the table after the last step."""
+    def before(self, timeline: Timeline, number: int) -> tuple[Places, ...]:
+        """The places before the step of that number."""
         known = self._after
-        while known and (len(known) > len(steps) or known[-1][0] is not steps[len(known) - 1]):
+        while known and (len(known) > len(timeline) or known[-1][0] is not timeline[len(known) - 1]):
             known.pop()
-        while len(known) < number:
-            step, following = steps[len(known)], len(known) + 1
-            table = steps[following].before.table if following < len(steps) else now
-            places = known[-1][1] if known else _all_spread(steps[0].before.table)
-            known.append((step, self.following(places, len(known), step.action, table)))
-        return known[number - 1][1] if number else _all_spread(steps[0].before.table if steps else now)
+        for step in range(len(known), number):
+            happening = timeline[step]
+            places = known[-1][1] if known else _at_first(timeline)
+            known.append((happening, self.after(places, step, happening.action, happening.events)))
+        return known[number - 1][1] if number else _at_first(timeline)
 
-    def following(self, places: tuple[Places, ...], number: int, action: Action, table: Table) -> tuple[Places, ...]:
-        """The places once an action has led to a table."""
-        factory = action.factory if isinstance(action, Place) else None
-        chosen = self.taken(number, action)
-        return tuple(
-            settled(before, stock, chosen if index == factory else None)
-            for index, (before, stock) in enumerate(zip(places, table.factories, strict=True))
-        )
+    def after(
+        self, places: tuple[Places, ...], number: int, action: Action | None, events: Sequence[Any]
+    ) -> tuple[Places, ...]:
+        """The places once the events of an action have happened."""
+        for event in events:
+            places = moved(places, event, self.taken(number, action))
+        return places
 
 
-def _all_spread(table: Table) -> tuple[Places, ...]:
-    return tuple(spread(stock) for stock in table.factories)
+def _at_first(timeline: Timeline) -> tuple[Places, ...]:
+    return tuple(spread(stock) for stock in timeline.view(0).table.factories)

@@ -1,32 +1,62 @@
-"""Places on the board that a pointer can be on: round ones for discs and spaces, hexagons for regions."""
+"""Every widget of Neotopia's table: a spot for each disc, space, card, token and player, and the buttons."""
 
 import math
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from neogame.match.neotopia import FACTORIES, REGIONS
-from neogame.rules.hexes import Space, place_of
-from neogame.rules.neotopia.components import Factory, Region
+from neogame.i18n import Texts, Words
+from neogame.match.neotopia import ELEMENTS, FACTORIES, REGIONS
+from neogame.rules import hexes
+from neogame.rules.core import Seat
+from neogame.rules.hexes import Spaces, ordered, place_of
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
+from neogame.rules.neotopia.components import BESIDE, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.events import Bonuses, BonusToken, Card, Centre, Deck, Hand, Offer, Space, Track
+from neogame.rules.neotopia.scoring import Score
+from neogame.rules.neotopia.state import Stage, View
+from neogame.tell import neotopia as tell
+from neogame.tell.sentences import joined, listed
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Spot
-from neogame.ui.neotopia.field import Field
+from neogame.ui.kit.widgets.button import Button, Kind
+from neogame.ui.kit.widgets.choice import Choice, Option
+from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.neotopia import guide, panels
+from neogame.ui.neotopia.field import HUB, REACH, Field, around
+from neogame.ui.neotopia.hand import disc_of, disc_of_supply
+from neogame.ui.neotopia.layout import OFFER, TRACKS
+from neogame.ui.neotopia.model import NeotopiaModel
+from neogame.ui.neotopia.strip import badged
+from neogame.ui.table.hand import Held
+
+CALL = Style(24, 800)
+BUILD = Style(20, 800)
 
 
-def space_name(region: Region, space: Space) -> str:
-    """The name of a space's spot."""
-    q, r = place_of(space)
-    return f"space.{REGIONS[region]}.{q},{r}"
+@dataclass(frozen=True)
+class Plaque:
+    """What stands beside a region: its name, its pile of bonus tokens and its last project."""
+
+    region: Region
 
 
-def disc_name(factory: Factory, place: int) -> str:
-    """The name of the spot of a disc in a factory, counted from the hub."""
-    return f"factory.{FACTORIES[factory]}.{place + 1}"
+@dataclass(frozen=True)
+class RegionTracks:
+    """The tracks of all players in a region."""
+
+    region: Region
 
 
-def around(centre: Point, radius: float) -> pygame.FRect:
-    """The square round a circle."""
-    return pygame.FRect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+@dataclass(frozen=True)
+class Person:
+    """A player's panel."""
+
+    seat: Seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,3 +76,354 @@ class RegionSpot(Spot):
 
     def hit(self, point: Point) -> bool:
         return self.field.inside(self.region, point)
+
+
+def space_name(region: Region, space: hexes.Space) -> str:
+    """The name of a space's spot."""
+    q, r = place_of(space)
+    return f"space.{REGIONS[region]}.{q},{r}"
+
+
+def disc_name(factory: Factory, place: int) -> str:
+    """The name of the spot of a disc in a factory, counted from the hub."""
+    return f"factory.{FACTORIES[factory]}.{place + 1}"
+
+
+def supply_name(view: View, element: Element) -> str:
+    """The name of the spot of a disc of the supply."""
+    return "opening.disc" if view.table.stage is Stage.OPENING else f"supply.{ELEMENTS[element]}"
+
+
+def name_of(action: Action, view: View) -> str | None:
+    """The widget that does an action which carries no disc, if it is there."""
+    table = view.table
+    match action:
+        case Draw(None):
+            return "offer.deck"
+        case Draw(project) if project in table.offer:
+            return f"offer.{table.offer.index(project) + 1}"
+        case Build(project) if project in view.hand:
+            return f"hand.{view.hand.index(project) + 1}"
+        case UseBonus(bonus) if bonus in table.bonuses[view.seat]:
+            return f"bonus.{table.bonuses[view.seat].index(bonus) + 1}"
+        case Skip():
+            return "strip.skip"
+        case End():
+            return "strip.end"
+        case _:
+            return None
+
+
+class Spots:
+    """Builds the widgets of a moment; a click on one is told with what the widget is about."""
+
+    def __init__(self, table: NeotopiaModel, click: Callable[[object], None]) -> None:
+        self._table = table
+        self._click = click
+        self._spaces: dict[tuple[Space, bool, Bonus | None, bool], Widget] = {}
+        self._kept_for: Hashable = None
+        self._regions = Last(self._regions_told)
+        """What plaques tell: as it was, as long as nobody acts."""
+
+    def widgets(self, canvas: Canvas) -> Iterator[Widget]:
+        """All of them, in reading order; what lies on top of something comes later."""
+        table, view = self._table, self._table.view
+        # Nothing explains itself while something is carried, so nothing needs words then.
+        silent = table.controls.drag is not None
+        yield from self._board_spots(view)
+        yield from self._space_spots(view)
+        yield from self._disc_spots(view)
+        yield from self._tabs()
+        if table.shows(OFFER):
+            yield from self._offer_spots(view, silent)
+        yield from self._bonus_spots(view)
+        yield self._main_button(view)
+        yield from self._hand_spots(canvas, view, silent)
+        if not silent:
+            yield from self._people_spots(view)
+
+    def _on_click(self, about: object) -> Callable[[], None] | None:
+        """What a click does where the viewer may act."""
+        return partial(self._click, about) if self._table.live else None
+
+    # The board -----------------------------------------------------------------------------------------------------
+
+    def _board_spots(self, view: View) -> Iterator[Widget]:
+        table, say = self._table, self._table.say
+        field, layout = table.layout.field, table.layout
+        lanes = layout.lanes(len(view.table.colours))
+        for region, tip in zip(Region, self._regions(view, say), strict=True):
+            word, plaque = REGIONS[region], layout.plaques[region]
+            rect, name = around(field.region(region), REACH * field.d), f"region.{word}"
+            yield RegionSpot(name=name, about=region, rect=rect, field=field, region=region, focusable=False)
+            yield Spot(name=f"plaque.{word}", about=Plaque(region), rect=plaque, focusable=False, tip=tip)
+            if table.shows(TRACKS):
+                told, rect = table.region_told(region), lanes.region(region)
+                yield Spot(name=f"tracks.{word}", about=RegionTracks(region), rect=rect, tip=told, radius=12)
+        last, count = view.table.last_turn is not None, len(view.table.tiles)
+        tip = say("neotopia.hub.last") if last else say("neotopia.hub.tip", n=count)
+        yield RoundSpot(name="hub", about=Centre(), rect=around(field.hub, HUB * field.d), radius=60, tip=tip)
+
+    def _regions_told(self, view: View, say: Texts) -> list[str]:
+        """By region what its plaque tells."""
+        return [self._plaque_told(view, region, say) for region in Region]
+
+    def _plaque_told(self, view: View, region: Region, say: Texts) -> str:
+        land = view.table.lands[region]
+        if land.built:
+            last = tell.project_name(say, self._table.components, land.built[-1].project)
+            told: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
+        else:
+            told = [say("neotopia.plaque.tip-free")]
+        told.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
+        if land.top is not None:
+            told.append(tell.bonus_does(say, land.top))
+        return joined(say, told)
+
+    def _space_spots(self, view: View) -> Iterator[Widget]:
+        table, live = self._table, self._table.live
+        spaces = table.components.board.regular | table.components.board.outer
+        lit, carrying = table.lit, table.hand.carrying if live else None
+        if (table.layout, table.say.language) != self._kept_for:
+            self._kept_for = (table.layout, table.say.language)
+            self._spaces.clear()
+        for region in Region:
+            land = view.table.lands[region]
+            # A space that has its disc is there only to say so to another one.
+            for space in ordered(Spaces(spaces if carrying else spaces & ~land.taken)):
+                token, place = land.token_on(space), Space(region, space)
+                if live or token:
+                    # There are many and they seldom change, so each is made once.
+                    key = (place, place in lit, None if carrying else token, live)
+                    if key not in self._spaces:
+                        self._spaces[key] = self._space_spot(*key)
+                    yield self._spaces[key]
+
+    def _space_spot(self, place: Space, lit: bool, token: Bonus | None, live: bool) -> Widget:
+        field = self._table.layout.field
+        return RoundSpot(
+            name=space_name(place.region, place.space),
+            about=place,
+            rect=around(field.space(place.region, place.space), field.d / 2),
+            radius=30,
+            focusable=lit,
+            tip=tell.bonus_does(self._table.say, token) if token else "",
+            sound="",
+            on_click=partial(self._click, place) if live else None,
+        )
+
+    def _disc_spots(self, view: View) -> Iterator[Widget]:
+        table, say = self._table, self._table.say
+        field, hand = table.layout.field, table.hand
+        for factory in Factory:
+            one, two = (tell.region_name(say, region) for region in BESIDE[factory])
+            tip = say("neotopia.factory.tip", one=one, two=two)
+            for index, element in enumerate(table.places[factory]):
+                if element is not None:
+                    held = disc_of(factory, index, element)
+                    # A disc that can be taken shows where it may go; a tooltip would lie over the others.
+                    quiet = table.live and (hand.held is not None or hand.can_pick(held))
+                    rect = around(field.place(factory, index), field.d / 2)
+                    yield self._disc_spot(disc_name(factory, index), held, rect, "" if quiet else tip)
+        for element, rect in table.tray:
+            name = supply_name(view, element)
+            yield self._disc_spot(name, disc_of_supply(element), rect, tell.disc_name(say, element))
+
+    def _disc_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
+        live = self._table.live
+        return RoundSpot(
+            name=name,
+            about=held,
+            rect=rect,
+            radius=30,
+            tip=tip,
+            drag=held if live else None,
+            focusable=live,
+            sound="",
+            on_click=self._on_click(held),
+        )
+
+    # The right column ----------------------------------------------------------------------------------------------
+
+    def _tabs(self) -> Iterator[Widget]:
+        table = self._table
+        rect = table.layout.tabs
+        if rect is not None:
+            options = [Option(tab, table.say(f"neotopia.{tab}.title").short) for tab in (OFFER, TRACKS)]
+            widths = [(rect.width - 10) / len(options)] * len(options)
+            choose = table.choose_tab
+            yield Choice(name="tabs", rect=rect, options=options, value=table.tab, on_choose=choose, widths=widths)
+
+    def _offer_spots(self, view: View, silent: bool) -> Iterator[Widget]:
+        table = self._table
+        *cards, deck = panels.offer_places(table.layout.offer)
+        for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
+            if project is not None:
+                tip = "" if silent else self._card_tip(project, table.memo.offer[project])
+                yield self._card_spot(f"offer.{index + 1}", Held(Card(project), Offer(index)), rect, tip)
+        if view.deck:
+            free = table.live and table.memo.free_draw
+            tip = table.say("neotopia.offer.deck-free" if free else "neotopia.offer.deck")
+            yield self._card_spot("offer.deck", Held(None, Deck()), deck, tip)
+
+    def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
+        drag, click = held if self._table.live else None, self._on_click(held)
+        radius = rect.width * 0.09
+        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, sound="", on_click=click)
+
+    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
+        table, say = self._table, self._table.say
+        told = [tell.card(say, table.components.projects[card])]
+        if not table.helps:
+            return told[0]
+        if near.missing is None:
+            told.append(say("neotopia.card.never"))
+        elif near.missing and near.region is not None:
+            told.append(say("neotopia.card.nearest", n=near.missing, region=tell.region_name(say, near.region)))
+            if near.permits:
+                told.append(say("neotopia.card.permits"))
+            if near.absent:
+                discs = listed(say, [tell.disc_name(say, element) for element in near.absent])
+                told.append(say("neotopia.card.absent", discs=discs))
+        if near.blocked:
+            regions = listed(say, [tell.region_name(say, region) for region in near.blocked])
+            told.append(say("neotopia.card.blocked", regions=regions))
+        return joined(say, told)
+
+    # The strip -----------------------------------------------------------------------------------------------------
+
+    def _bonus_spots(self, view: View) -> Iterator[Widget]:
+        table, strip = self._table, self._table.layout.my_strip
+        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, sound="")
+        held = view.table.bonuses[view.seat]
+        usable = guide.bonuses(view)
+        for index, bonus in enumerate(held):
+            about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
+            tip = tell.bonus_does(table.say, bonus)
+            if table.live and bonus not in usable and not table.hand.waits:
+                why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
+                tip = joined(table.say, (tip, why))
+            click = self._on_click(about)
+            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, sound="", on_click=click)
+
+    def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
+        table = self._table
+        places = table.layout.my_strip.cards(len(view.hand) + table.unseen)
+        for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
+            about = Held(Card(project), Hand(view.seat), index)
+            yield Spot(
+                name=f"hand.{index + 1}",
+                about=about,
+                rect=rect,
+                radius=12,
+                sound="",
+                tip="" if silent else self._card_tip(project, table.memo.hand[index]),
+                tip_about=badged(rect),
+                on_click=self._on_click(about),
+            )
+        yield from self._build_buttons(canvas, view, places)
+
+    def _build_buttons(self, canvas: Canvas, view: View, places: Sequence[pygame.FRect]) -> Iterator[Widget]:
+        """What builds each finished card of the hand."""
+        table, unbuilt = self._table, self._table.unbuilt
+        found = [(index, project) for index, project in enumerate(view.hand) if project in unbuilt]
+        projects, colour = table.components.projects, view.table.colours[view.seat]
+        labels = [table.say("neotopia.badge.build", n=projects[project].worth(colour)) for _, project in found]
+        cards = [places[index] for index, _ in found]
+        widths = [
+            max(card.width - 6, canvas.text_width(label, BUILD) + 34) for card, label in zip(cards, labels, strict=True)
+        ]
+        rects = table.layout.my_strip.buttons(cards, widths)
+        for (index, project), label, rect in zip(found, labels, rects, strict=True):
+            yield Button(
+                name=f"build.{index + 1}",
+                about=Build(project),
+                rect=rect,
+                label=label,
+                style=BUILD,
+                kind="leaf",
+                radius=14,
+                sound="",
+                on_click=self._on_click(Build(project)),
+            )
+
+    def _main_button(self, view: View) -> Widget:
+        """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
+        table, say = self._table, self._table.say
+        if table.live and table.hand.waits:
+            label, draft = say("neotopia.strip.confirm"), table.session.draft
+            return self._call("confirm", label, table.confirm, about=draft, kind="sun", sound="confirm")
+        decline = partial(self._click, Skip())
+        if table.unbuilt:
+            return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip())
+        if table.live and view.table.free is not None:
+            if view.table.draws == 1:
+                return self._call("skip", say("neotopia.strip.enough"), decline, about=Skip())
+            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", sound="")
+        able, tip = table.live and guide.may_end(view), ""
+        # While others play there is something else to read.
+        if table.live:
+            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
+        end, label = partial(self._click, End()), say("neotopia.strip.end")
+        kind: Kind = "sun" if able else "paper"
+        return self._call("end", label, end, about=End(), kind=kind, sound="", enabled=able, tip=tip)
+
+    def _call(
+        self,
+        name: str,
+        label: Words,
+        on_click: Callable[[], None],
+        *,
+        about: object = None,
+        kind: Kind = "paper",
+        icon: str = "",
+        sound: str = "button",
+        enabled: bool = True,
+        tip: str = "",
+    ) -> Button:
+        """The one large button of the strip."""
+        return Button(
+            name=f"strip.{name}",
+            about=about,
+            rect=self._table.layout.my_strip.end,
+            label=label,
+            style=CALL,
+            kind=kind,
+            icon=icon,
+            sound=sound,
+            enabled=enabled,
+            tip=tip,
+            on_click=on_click,
+        )
+
+    # The players ---------------------------------------------------------------------------------------------------
+
+    def _people_spots(self, view: View) -> Iterator[Widget]:
+        table = self._table
+        for number, score in enumerate(table.shown_scores):
+            seat, rect = Seat(number), table.person(number)
+            regions = self._scores_told(seat, score)
+            told = self._person_told(view, seat)
+            if table.layout.narrow:
+                told = [*regions, *told]
+            yield Spot(name=f"people.{seat}", about=Person(seat), rect=rect, tip=joined(table.say, told), radius=18)
+            if not table.layout.narrow:
+                for region, box in zip(Region, panels.cells(rect), strict=True):
+                    name, about, tip = f"people.{seat}.{REGIONS[region]}", Track(seat, region), regions[region]
+                    yield Spot(name=name, about=about, rect=box, tip=tip, focusable=False)
+
+    def _scores_told(self, seat: Seat, score: Score) -> list[str]:
+        """What each region gives a player."""
+        name = self._table.session.match.players[seat].name
+        return [tell.region_score(self._table.say, name, score, region) for region in Region]
+
+    def _person_told(self, view: View, seat: Seat) -> list[str]:
+        """What everybody knows of a player's cards and bonus tokens."""
+        table, say, known = self._table, self._table.say, view.hands[seat]
+        told: list[str] = [say("neotopia.people.hand", n=len(known.shown) + known.hidden)]
+        if known.shown and seat != view.seat:
+            names = [tell.project_name(say, table.components, project) for project in known.shown]
+            told.append(say("neotopia.people.shown", projects=listed(say, names)))
+        if held := view.table.bonuses[seat]:
+            told.append(say("neotopia.explain.bonuses", n=len(held), points=3 * len(held)))
+        return told

@@ -13,7 +13,7 @@ from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import SMALL, Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panel import TITLE, kept
+from neogame.ui.neotopia.panels import TITLE, kept
 
 HAND_LEFT, BONUS_LEFT = 410.0, 240.0
 GAP, LEAST_SEEN = 26.0, 44.0

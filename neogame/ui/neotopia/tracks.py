@@ -12,8 +12,8 @@ from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panel import heading, kept
-from neogame.ui.neotopia.spots import around
+from neogame.ui.neotopia.field import around
+from neogame.ui.neotopia.panels import heading, kept
 
 LANE, BAR, MARKER = 23.3, 8.0, 11.0
 TICKS = (0, 5, 7, 10, 13, 15, 18, 20)

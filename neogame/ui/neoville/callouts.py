@@ -1,7 +1,6 @@
 """What is said beside the city about a move: what it changes, or what a hint says and why."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,18 +11,18 @@ from neogame.tell import neoville as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
-from neogame.ui.neoville import panels, supply
+from neogame.ui.neoville import panels
+from neogame.ui.neoville.attention import Attention
+from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.table.callout import Line, advice, told
-
-if TYPE_CHECKING:
-    from neogame.ui.neoville.table import NeovilleTable
 
 
 class Callouts:
     """The callout, and a frame round the piece that a hint says to take."""
 
-    def __init__(self, table: "NeovilleTable") -> None:
+    def __init__(self, table: NeovilleModel, attention: Attention) -> None:
         self.table = table
+        self._attention = attention
 
     def parts(self) -> Iterator[Part]:
         """What is said now."""
@@ -50,9 +49,9 @@ class Callouts:
         table, session = self.table, self.table.session
         if session.hinting or session.hint is not None:
             to, lines = self._hint_point(), self._hint_lines()
-        elif table.tips and table.gaze.sights is not None and table.gaze.look_at is not None:
-            to = self._point_of(table.gaze.look_at[0])
-            lines = table.gaze.changes()
+        elif table.helps and self._attention.sights is not None and self._attention.look_at is not None:
+            to = self._point_of(self._attention.look_at[0])
+            lines = self._attention.changes()
         else:
             return
         rect = panels.callout_place(table.app.canvas, table.layout, lines)
@@ -65,8 +64,10 @@ class Callouts:
 
     def _hint_lines(self) -> list[Line]:
         hint, say = self.table.session.hint, self.table.say
-        known = tell.hint_told(say, hint.action, hint.why, self.table.components) if hint is not None else None
-        return advice(say, known)
+        if hint is None:
+            return advice(say, None)
+        view: View = self.table.advised
+        return advice(say, tell.hint_told(say, view.cities[view.seat], hint.action, hint.why, self.table.components))
 
     def _hint_point(self) -> Point | None:
         hint = self.table.session.hint
@@ -76,9 +77,9 @@ class Callouts:
         """Where an action happens, as far as the callout is beside it."""
         match action:
             case Place(_, slot):
-                return self.table.motions.window.slot(slot).center
+                return self.table.window.slot(slot).center
             case Build(_, index):
-                return self.table.motions.window.place(squares_of(self.table.session.settled.slot)[index]).center
+                return self.table.window.place(squares_of(self.table.slot)[index]).center
             case Skip():
                 return self.table.layout.skip.center
             case _:
@@ -86,17 +87,16 @@ class Callouts:
 
     def _origin(self, action: Action) -> pygame.FRect | None:
         """Where on the table the piece of an action comes from."""
-        table = self.table
-        canvas, say, layout = table.app.canvas, table.say, table.layout
-        view: View = table.session.settled
+        places = self.table.places()
+        view: View = self.table.session.settled
         match action:
             case Place(tile):
-                return panels.hand_places(canvas, say, layout, *table.hand_words())[view.hand.index(tile)]
+                return places.tiles[view.hand.index(tile)]
             case Build(token):
-                return supply.places(canvas, layout, table.kinds)[token].inflate(-5, -5)
+                return places.tokens[token].inflate(-5, -5)
             case Take(tile):
-                return panels.row_places(canvas, say, layout, *table.row_words())[view.row.index(tile)]
+                return places.row[view.row.index(tile)]
             case Draw():
-                return panels.row_places(canvas, say, layout, *table.row_words())[-1]
+                return places.row[-1]
             case _:
                 return None

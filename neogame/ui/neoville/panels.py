@@ -11,7 +11,7 @@ from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.placing import beside
+from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
@@ -82,6 +82,11 @@ def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
     # Height that the city cannot use goes to the name above it.
     top += min(16.0, (rect.height - top - 10 - side) / 2)
     return pygame.FRect(rect.x + 10, rect.y + top - 4, side, side)
+
+
+def face_place(rect: pygame.FRect) -> pygame.FRect:
+    """Where in a rival's panel the face is: its tiles come from there."""
+    return pygame.FRect(rect.x + 10, rect.y + 10, 46, 46)
 
 
 def thumb_window(city: City, place: pygame.FRect) -> Window:
@@ -237,7 +242,7 @@ def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, rea
     # What is said about the city stays over it: to its left one reads what to do.
     start = layout.tray.left if layout.tray.collidepoint(about.center) else 12.0
     within = pygame.FRect(start, 8, canvas.width - 12 - start, 1064)
-    box = beside((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
+    box = near((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
 
     def paint(canvas: Canvas) -> None:
         callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
@@ -297,13 +302,13 @@ def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect],
     canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)
 
 
-def hand_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+def hand_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
     """Where the three tiles of the hand lie."""
     return _tiles(canvas, layout, layout.hand, 3, title, note)[0]
 
 
 def hand(
-    canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
+    canvas: Canvas, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
     turned: dict[TileId, int], components: Components, missing: str,
 ) -> None:  # fmt: skip
     """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
@@ -318,7 +323,7 @@ def hand(
             pieces.tile(canvas, components.tiles[tile].turned(turned.get(tile, 0)), place.center, place.width)
 
 
-def row_places(canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
+def row_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
     """Where the four tiles of the row and the pile are."""
     return _tiles(canvas, layout, layout.row, 5, title, note)[0]
 

@@ -1,21 +1,19 @@
 """Why something cannot be done at Neoville's table, said where it was tried."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-from neogame.rules.core import IllegalAction
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Place
-from neogame.rules.neoville.components import Skyscraper, TileId, TokenId
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.components import Skyscraper, TokenId
+from neogame.rules.neoville.events import Slot, Square, TilePiece, TokenPiece
 from neogame.rules.neoville.scoring import district_of
+from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
-from neogame.ui.neoville.hold import Held, named_slot
-
-if TYPE_CHECKING:
-    from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.neoville.model import NeovilleModel
+from neogame.ui.table.hand import Held
 
 STAYS = 3.0
 """Seconds a reason stays where something was refused."""
@@ -31,28 +29,32 @@ class Notice:
     place: pygame.FRect
     until: float
     title: str = ""
-    about: str = ""
-    """The name of the widget that refused."""
+    about: Hashable = None
+    """What refused."""
 
 
 class Refusals:
     """Knows why the rules refuse what a hand tries."""
 
-    def __init__(self, table: "NeovilleTable") -> None:
+    def __init__(self, table: NeovilleModel) -> None:
         self.table = table
         self.notice: Notice | None = None
         """What was refused last, for a while."""
 
-    def refuse(self, held: Held, name: str) -> None:
+    def refuse(self, held: Held, place: Hashable) -> None:
         """Say why a piece cannot be put on a place."""
-        reason, place = self.why_not(held, name), self.table.controls.rect(name)
-        if reason and place is not None:
-            self.notice = Notice(reason, place, self.table.now + STAYS, about=name)
+        reason, where = self.why_not(held, place), self._where(place)
+        if reason and where is not None:
+            self.notice = Notice(reason, where, self.table.now + STAYS, about=place)
 
-    def refuse_token(self, token: TokenId) -> None:
+    def refuse_token(self, held: Held) -> None:
         """Say why a token cannot be built."""
-        if place := self.table.controls.rect(f"token.{token}"):
-            self.notice = self._unfit(token, place)
+        if where := self._where(held):
+            self.notice = self._unfit(held, where)
+
+    def _where(self, about: Hashable) -> pygame.FRect | None:
+        """Where the widget is that stands for a thing."""
+        return next((placed.rect for placed in self.table.controls.placed if placed.widget.about == about), None)
 
     def update(self, now: float) -> None:
         """What was refused is forgotten in time, or once one has moved on to something that is being told about."""
@@ -60,46 +62,51 @@ class Refusals:
         if notice is None:
             return
         told = self._attended() is not None or controls.tip(now) is not None
-        if now >= notice.until or (told and controls.attended != notice.about):
+        if now >= notice.until or (told and controls.attended_about != notice.about):
             self.notice = None
             self.table.changed()
 
     def shown(self) -> Notice | None:
         """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
-        table, held, drag = self.table, self.table.hands.held, self.table.controls.drag
-        name = drag.over if drag is not None else table.controls.attended
-        if held is not None and name is not None and table.tips and table.hands.offer_at(held, name) is None:
-            reason, place = self.why_not(held, name), table.controls.rect(name)
-            if reason and place is not None:
-                return Notice(reason, place, table.now)
-        return self.notice or self._attended() if drag is None else None
+        table, held = self.table, self.table.hand.held
+        about = table.controls.attended_about
+        place = about.place if isinstance(about, Held) else about
+        if held is not None and place is not None and table.helps and table.hand.action_at(place) is None:
+            reason, where = self.why_not(held, place), self._where(about)
+            if reason and where is not None:
+                return Notice(reason, where, table.now)
+        return self.notice or self._attended() if table.controls.drag is None else None
 
     def _attended(self) -> Notice | None:
         """Why the token one points at cannot be built now."""
-        table, name = self.table, self.table.controls.attended or ""
-        token = TokenId(name.removeprefix("token."))
+        table = self.table
+        about = table.controls.attended_about
         if not (table.session.mine and table.stage is Stage.BUILD and table.helps_all):
             return None
-        if token not in table.session.settled.supply or token in table.fitting():
+        if not isinstance(about, Held) or not isinstance(about.piece, TokenPiece):
             return None
-        place = table.controls.rect(name)
-        return self._unfit(token, place) if place else None
+        token = about.piece.token
+        if token not in table.session.settled.supply or token in table.memo.fitting:
+            return None
+        where = self._where(about)
+        return self._unfit(about, where) if where else None
 
-    def _unfit(self, token: TokenId, place: pygame.FRect) -> Notice:
-        say = self.table.say
+    def _unfit(self, held: Held, where: pygame.FRect) -> Notice:
+        say, token = self.table.say, held.piece.token
         title = say("neoville.refuse-title", token=tell.token_name(say, self.table.components.tokens[token]))
-        return Notice(self.why_no_square(token), place, self.table.now + STAYS, title, f"token.{token}")
+        return Notice(self.why_no_square(token), where, self.table.now + STAYS, title, held)
 
-    def why_not(self, held: Held, name: str) -> str:
+    def why_not(self, held: Held, place: Hashable) -> str:
         """Why a piece cannot be put on a place, as one sentence."""
-        kind, _, rest = name.partition(".")
+        hand = self.table.hand
         action: Action | None = None
-        if held.kind == "token" and kind == "older":
-            return self.table.say("neoville.refusal.older-tile")
-        if held.kind == "tile" and kind == "slot":
-            action = Place(TileId(held.id), named_slot(rest), self.table.hands.turned.get(TileId(held.id), 0))
-        elif held.kind == "token" and kind == "square":
-            action = Build(TokenId(held.id), int(rest))
+        match held.piece, place:
+            case TokenPiece(), Slot():
+                return self.table.say("neoville.refusal.older-tile")
+            case TilePiece(tile), Slot(_, slot) if hand.tile == tile:
+                action = Place(tile, slot, hand.turned.get(tile, 0))
+            case TokenPiece(token), Square(_, square):
+                action = Build(token, squares_of(self.table.slot).index(square))
         return self._told(action) if action is not None and self._word(action) else ""
 
     def why_no_square(self, token: TokenId) -> str:
@@ -112,7 +119,7 @@ class Refusals:
         word, tokens = self._word(action), self.table.components.tokens
         if not isinstance(action, Build):
             return tell.refusal(self.table.say, word)
-        view: View = self.table.session.settled
+        view: View = self.table.session.view
         city = view.cities[self.table.session.viewer]
         district = district_of(city, squares_of(view.slot)[action.square])
         stand = (tokens[one.token] for one in city.standing if district >> one.square & 1)
@@ -121,13 +128,9 @@ class Refusals:
 
     def _word(self, action: Action) -> str:
         """The rules' word for why an action is refused; none if it is legal."""
-        known, session = self.table.kept.refusals, self.table.session
+        known = self.table.memo.refusals
         if action not in known:
-            try:
-                session.match.preview(action, session.viewer)
-                known[action] = ""
-            except IllegalAction as error:
-                known[action] = str(error)
+            known[action] = self.table.session.why_not(action)
         return known[action]
 
 

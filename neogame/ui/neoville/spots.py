@@ -1,217 +1,313 @@
-"""Where a hand can act on Neoville's table: the widgets of this moment."""
+"""Builds everything that can be clicked, focused, carried or asked at Neoville's table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from neogame.rules.core import Seat
-from neogame.rules.grid import squares_of
+from neogame.rules.grid import place_of, squares_of
 from neogame.rules.neoville.actions import Build, Draw, Place, Take
 from neogame.rules.neoville.components import TokenId
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.events import Hand, Pile, Row, Slot, Square, TilePiece, TokenPiece
+from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
-from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 from neogame.ui.neoville import panels, supply
-from neogame.ui.neoville.hold import Held, slot_name
-
-if TYPE_CHECKING:
-    from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.neoville.attention import Attention
+from neogame.ui.neoville.model import NeovilleModel
+from neogame.ui.neoville.motion import Places
+from neogame.ui.neoville.promises import Promise
+from neogame.ui.neoville.refusals import Refusals
+from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
+CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
+
+
+@dataclass(frozen=True)
+class RivalCity:
+    """A rival's panel, which opens the city."""
+
+    seat: Seat
 
 
 class Spots:
     """The widgets of the table, in reading order."""
 
-    def __init__(self, table: "NeovilleTable") -> None:
+    def __init__(self, table: NeovilleModel, attention: Attention, refusals: Refusals) -> None:
         self.table = table
+        self._attention = attention
+        self._refusals = refusals
         self._shelved: tuple[object, Sequence[Widget]] | None = None
         self._words: dict[tuple[str, TokenId], tuple[str, str]] = {}
 
     def all(self, canvas: Canvas) -> Iterator[Widget]:
-        """Everything that can be clicked, focused, carried or asked at this moment."""
+        """Everything that is there at this moment."""
+        places = self.table.places()
         if self.table.opened is None:
-            yield from self._hand_widgets(canvas)
-            yield from self._city_widgets()
+            yield from self._hand(places)
+            yield from self._city()
         else:
-            yield from self._opened_widgets(self.table.opened)
+            yield from self._opened(self.table.opened)
             yield from self._close(self.table.opened)
-        yield from self._helper_widgets()
-        yield from self._supply_widgets(canvas)
-        yield from self._row_widgets(canvas)
-        yield from self._rival_widgets()
-        yield from self._promise_widgets(canvas)
+        yield from self._calls()
+        yield from self._supply(canvas)
+        yield from self._row(places)
+        yield from self._rivals()
+        yield from self._promises(canvas)
 
-    def _opened_widgets(self, opened: Seat) -> Iterator[Widget]:
+    def _opened(self, opened: Seat) -> Iterator[Widget]:
         """The tokens of a rival's city tell what one's own do, but for the odds, which nobody works out for others."""
-        sight = self.table.gaze.sight_of(opened)
+        sight = self._attention.sight_of(opened)
         window = self.table.frame_of(sight.city)
         squares = {standing.token: standing.square for standing in sight.city.standing}
-        for row in self.table.gaze.promises_of(sight):
+        for row in self._attention.promises_of(sight):
             if row.token in squares:
                 place = window.place(squares[row.token])
-                yield Spot(name=f"city.{row.token}", rect=place, focusable=False, readable=True, tip=row.told)
+                name, label = f"city.{row.token}", self._promise_label(row)
+                yield Spot(name=name, rect=place, about=row, label=label, focusable=False, readable=True, tip=row.told)
 
     def _close(self, opened: Seat) -> Iterator[Widget]:
         """What leads back from a rival's city to one's own; Escape does, too."""
         tray = self.table.layout.tray
-        yield Button(
-            name="city.close", rect=pygame.FRect(tray.right - 62, tray.y + 16, 46, 46), icon="close", icon_size=24,
-            radius=14, tip=self.table.say("common.back"), on_click=partial(self.table.open_city, opened),
-        )  # fmt: skip
+        rect, back = pygame.FRect(tray.right - 62, tray.y + 16, 46, 46), self.table.say("common.back")
+        act = partial(self.table.open_city, opened)
+        yield Button(name="city.close", rect=rect, icon="close", icon_size=24, radius=14, tip=back, on_click=act)
 
-    def _hand_widgets(self, canvas: Canvas) -> Iterator[Widget]:
-        title, note = self.table.hand_words()
-        mine = self.table.session.mine and self.table.stage is Stage.PLACE
-        view: View = self.table.session.settled
-        if self.table.session.mine and self.table.stage is Stage.DRAW:
-            yield Spot(name="hand.0", rect=self.table.layout.hand, focusable=False)
-        for i, rect in enumerate(panels.hand_places(canvas, self.table.say, self.table.layout, title, note)):
-            if i < len(view.hand):
-                held = Held("tile", view.hand[i])
-                yield Spot(
-                    name=f"hand.{i + 1}", rect=rect, radius=10, focusable=mine, drag=held if mine else None, cue="",
-                    on_click=partial(self.table.hands.pick, held) if mine else None,
-                )  # fmt: skip
+    def _hand(self, places: Places) -> Iterator[Widget]:
+        table, hand, viewer = self.table, self.table.hand, self.table.session.viewer
+        view: View = table.session.settled
+        if hand.draws():
+            label, role = table.say("neoville.spoken.hand"), Role.PLACE
+            yield Spot(name="hand.0", rect=places.hand, about=Hand(viewer), role=role, label=label, focusable=False)
+        for i, (rect, tile) in enumerate(zip(places.tiles, view.hand, strict=False)):
+            held = hand.in_hand(tile)
+            able = hand.can_pick(held)
+            face = table.components.tiles[tile].turned(hand.turned.get(tile, 0))
+            yield Spot(
+                name=f"hand.{i + 1}",
+                rect=rect,
+                about=held,
+                role=Role.PIECE,
+                label=table.say("neoville.spoken.in-hand", tile=tell.tile_told(table.say, face)),
+                radius=10,
+                focusable=able,
+                drag=held if able else None,
+                sound="",
+                on_click=partial(table.take_up, held) if able else None,
+            )
 
-    def _city_widgets(self) -> Iterator[Widget]:
-        window, mine = self.table.frame, self.table.session.mine
-        city = self.table.session.settled.cities[self.table.session.viewer]
-        draft = self.table.session.draft
-        if mine and self.table.stage is Stage.PLACE:
-            tile = self.table.hands.tile
-            fitting = self.table.kept.fits.get(tile, {}) if tile is not None else {}
-            for slot in window.slots:
-                name = slot_name(slot)
-                if city.slots >> slot & 1:
-                    # Only a tile in the hand asks what is wrong with a slot that is taken.
-                    if tile is not None:
-                        yield Spot(
-                            name=name, rect=window.slot(slot), focusable=False, readable=True, cue="",
-                            on_click=partial(self.table.hands.put, name),
-                        )  # fmt: skip
-                    continue
-                drag = Held("tile", draft.tile) if isinstance(draft, Place) and draft.slot == slot else None
-                yield Spot(
-                    name=name, rect=window.slot(slot), radius=13, focusable=slot in fitting,
-                    readable=tile is not None, drag=drag, cue="",
-                    on_click=partial(self.table.hands.put, name),
-                )  # fmt: skip
-        if mine and self.table.stage is Stage.BUILD:
-            if self.table.hands.token is not None:
-                for laid in city.laid[:-1]:
-                    name = f"older.{laid.slot}"
-                    yield Spot(
-                        name=name, rect=window.slot(laid.slot), focusable=False, readable=True, cue="",
-                        on_click=partial(self.table.hands.put, name),
-                    )  # fmt: skip
-            for i, square in enumerate(squares_of(self.table.session.settled.slot)):
-                name = f"square.{i}"
-                able = self._fits(name)
-                drag = Held("token", draft.token) if isinstance(draft, Build) and draft.square == i else None
-                yield Spot(
-                    name=name, rect=window.place(square), radius=10, focusable=able,
-                    readable=self.table.hands.token is not None, drag=drag, cue="",
-                    on_click=partial(self.table.hands.put, name),
-                )  # fmt: skip
-        taken = (
-            {squares_of(self.table.session.settled.slot)[i] for i in range(4)}
-            if self.table.stage is Stage.BUILD
-            else set()
-        )
-        squares = {standing.token: standing.square for standing in city.standing}
-        if self.table.hands.held is not None:
+    def _city(self) -> Iterator[Widget]:
+        table = self.table
+        if table.session.mine and table.stage is Stage.PLACE:
+            yield from self._slots()
+        if table.session.mine and (isinstance(table.session.draft, Place | Build) or table.stage is Stage.BUILD):
+            yield from self._squares()
+        if table.hand.held is not None:
             return
-        for row in self.table.gaze.rows:
-            if row.token in squares and (square := squares[row.token]) not in taken:
-                yield Spot(name=f"city.{row.token}", rect=window.place(square), focusable=False, tip=row.told)
+        city, window = table.view.cities[table.session.viewer], table.frame
+        squares = {standing.token: standing.square for standing in city.standing}
+        building = set(squares_of(table.slot)) if table.session.mine and table.stage is Stage.BUILD else set()
+        for row in self._attention.rows:
+            if row.token in squares and (square := squares[row.token]) not in building:
+                name, place, label = f"city.{row.token}", window.place(square), self._promise_label(row)
+                yield Spot(name=name, rect=place, about=row, label=label, focusable=False, tip=row.told)
 
-    def _fits(self, name: str) -> bool:
-        """Whether what is held fits on a place."""
-        held = self.table.hands.held
-        return held is not None and self.table.hands.offer_at(held, name) is not None
+    def _slots(self) -> Iterator[Widget]:
+        """The slots for a tile; those that are taken, too, but only a tile in the hand asks what is wrong with them."""
+        table, seat, held = self.table, self.table.session.viewer, self.table.hand.tile
+        city, window = table.session.settled.cities[seat], table.frame
+        fitting = table.memo.fits.get(held, {}) if held is not None else {}
+        for number in window.slots:
+            taken = city.slots >> number & 1
+            if not taken or held is not None:
+                x, y = place_of(number)
+                place = Slot(seat, number)
+                state = "taken" if taken else "fits" if number in fitting else "free"
+                across, down = x - window.left + 1, y - window.top + 1
+                yield Spot(
+                    name=f"slot.{x}.{y}",
+                    rect=window.slot(number),
+                    about=place,
+                    role=Role.PLACE,
+                    label=table.say(f"neoville.spoken.slot.{state}", x=across, y=down),
+                    radius=13,
+                    focusable=number in fitting,
+                    readable=held is not None,
+                    sound="",
+                    on_click=partial(table.put, place),
+                )
 
-    def _helper_widgets(self) -> Iterator[Widget]:
-        layout, say, session = self.table.layout, self.table.say, self.table.session
-        tip = say("neoville.expected.tip", n=self.table.gaze.estimate.samples)
-        yield Spot(name="expected", rect=layout.expected, radius=18, focusable=False, readable=True, tip=tip)
-        draft = session.draft
+    def _squares(self) -> Iterator[Widget]:
+        """The squares of the new tile; what lies there as a draft can be taken up again."""
+        table, seat, hand = self.table, self.table.session.viewer, self.table.hand
+        city, window, draft = table.session.settled.cities[seat], table.frame, table.session.draft
+        if hand.token is not None:
+            for laid in city.laid[:-1]:
+                older = Slot(seat, laid.slot)
+                name, act = f"older.{laid.slot}", partial(table.put, older)
+                yield Spot(
+                    name=name,
+                    rect=window.slot(laid.slot),
+                    about=older,
+                    role=Role.PLACE,
+                    label=table.say("neoville.spoken.older"),
+                    focusable=False,
+                    readable=True,
+                    sound="",
+                    on_click=act,
+                )
+        for i, number in enumerate(squares_of(table.slot)):
+            place = Square(seat, number)
+            label = table.say(f"neoville.spoken.corner.{CORNERS[i]}", square=self._square_words(i))
+            drag: Held | None = None
+            if isinstance(draft, Place):
+                drag = hand.in_hand(draft.tile, drafted=True)
+            elif isinstance(draft, Build) and draft.square == i:
+                drag = hand.of_supply(draft.token, drafted=True)
+            yield Spot(
+                name=f"square.{i}",
+                rect=window.place(number),
+                about=place,
+                role=Role.PLACE,
+                label=label,
+                radius=10,
+                focusable=place in hand.targets,
+                readable=hand.token is not None,
+                drag=drag,
+                sound="",
+                on_click=partial(table.put, place),
+            )
+
+    def _square_words(self, index: int) -> str:
+        """What a square of the new tile shows."""
+        table = self.table
+        laid = next(one for one in table.session.view.cities[table.session.viewer].laid if one.slot == table.slot)
+        face = table.components.tiles[laid.tile].turned(laid.turns)
+        return tell.square_told(table.say, face.terrain[index], face.marks[index])
+
+    def _promise_label(self, row: Promise) -> str:
+        points = self.table.say.signed(row.points)
+        return self.table.say("neoville.spoken.promise", title=row.title, reason=row.reason, points=points)
+
+    def _calls(self) -> Iterator[Widget]:
+        """The expected score, and the buttons below it."""
+        table, layout, say, session = self.table, self.table.layout, self.table.say, self.table.session
+        tip = say("neoville.expected.tip", n=self._attention.estimate.samples)
+        label = say("neoville.expected.title")
+        yield Spot(
+            name="expected", rect=layout.expected, label=label, radius=18, focusable=False, readable=True, tip=tip
+        )
+        draft, hand = session.draft, table.hand
         if session.handing:
+            label, act = say("table.done"), table.done
             yield Button(
-                name="done", rect=layout.confirm, label=say("table.done"), icon="tick", kind="sun", style=CALL,
-                on_click=self.table.done,
-            )  # fmt: skip
+                name="done", rect=layout.confirm, label=label, icon="tick", kind="sun", style=CALL, on_click=act
+            )
             return
         if not session.humans:
             return
-        stage = self.table.stage if session.mine else Stage.PLACE
-        if stage is Stage.BUILD:
-            able = session.mine
-            yield Button(
-                name="skip", rect=layout.skip, label=say("neoville.skip"), style=CALL.but(size=21), enabled=able,
-                on_click=self.table.hands.skip,
-            )  # fmt: skip
-        elif stage is Stage.PLACE:
-            able = isinstance(draft, Place) or self.table.hands.tile is not None
-            for name, rect, icon, letter, by in (
-                ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
-                ("turn-right", layout.turn_right, "rotate-right", "E", 1),
-            ):
-                yield Button(
-                    name=name, rect=rect, label=letter, icon=icon, icon_size=26, enabled=able, style=CALL.but(size=21),
-                    tip=say(f"neoville.{name}"), on_click=partial(self.table.hands.rotate, by), cue="",
-                )  # fmt: skip
+        turns = isinstance(draft, Place) or hand.tile is not None
+        if session.mine and table.stage is Stage.BUILD and not turns:
+            style, act = CALL.but(size=21), table.skip
+            yield Button(name="skip", rect=layout.skip, label=say("neoville.skip"), style=style, on_click=act)
+        elif not session.mine or table.stage is Stage.PLACE or turns:
+            yield from self._turns(turns)
         hinted = draft is None and session.hint is not None
-        label = say("neoville.try") if hinted else say("table.confirm")
         yield Button(
-            name="confirm", rect=layout.confirm, label=label, icon="tick", icon_size=26, style=CALL,
-            kind="sun" if draft is not None else "leaf", enabled=draft is not None or hinted,
-            on_click=self.table.confirm, cue="",
-        )  # fmt: skip
+            name="confirm",
+            rect=layout.confirm,
+            label=say("neoville.try") if hinted else say("table.confirm"),
+            icon="tick",
+            icon_size=26,
+            style=CALL,
+            kind="sun" if hand.waits else "leaf",
+            enabled=draft is not None or hinted,
+            on_click=table.confirm,
+            sound="",
+        )
 
-    def _supply_widgets(self, canvas: Canvas) -> Sequence[Widget]:
+    def _turns(self, able: bool) -> Iterator[Widget]:
+        layout, say = self.table.layout, self.table.say
+        for name, rect, icon, letter, by in (
+            ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
+            ("turn-right", layout.turn_right, "rotate-right", "E", 1),
+        ):
+            yield Button(
+                name=name,
+                rect=rect,
+                label=letter,
+                icon=icon,
+                icon_size=26,
+                enabled=able,
+                style=CALL.but(size=21),
+                tip=say(f"neoville.{name}"),
+                on_click=partial(self.table.turn, by),
+                sound="",
+            )
+
+    def _supply(self, canvas: Canvas) -> Sequence[Widget]:
         """The tokens of the supply; the same as before unless something of them changed."""
         table, draft = self.table, self.table.session.draft
         drafted = draft.token if isinstance(draft, Build) else None
-        key = (table.kept, table.shaped, table.session.mine, table.helps_all, table.say.language, drafted)
+        key = (table.memo, table.shaped, table.session.mine, table.helps_all, table.say.language, drafted)
         if self._shelved is None or self._shelved[0] != key:
             self._shelved = key, list(self._tokens(canvas, drafted))
         return self._shelved[1]
 
     def _tokens(self, canvas: Canvas, drafted: TokenId | None) -> Iterator[Widget]:
-        view: View = self.table.session.settled
-        fitting, taken, tips = self.table.fitting(), supply.takers(view), self._token_tips()
-        for token, rect in supply.places(canvas, self.table.layout, self.table.kinds).items():
+        table, view = self.table, self.table.session.settled
+        taken, tips = supply.takers(view), self._token_tips()
+        for token, rect in supply.places(canvas, table.layout, table.kinds).items():
+            name, tip, (label, _) = f"token.{token}", tips[token], self._token_words(token)
             if token in taken:
-                yield Spot(name=f"token.{token}", rect=rect, focusable=False, readable=True, tip=tips[token])
+                piece = TokenPiece(token)
+                yield Spot(name=name, rect=rect, about=piece, label=label, focusable=False, readable=True, tip=tip)
                 continue
-            able = token in fitting
-            held = Held("token", token)
+            held = table.hand.of_supply(token)
+            able = table.hand.can_pick(held)
             yield Spot(
-                name=f"token.{token}", rect=rect.inflate(-4, -4), radius=12, focusable=able, readable=True,
-                tip=tips[token], cue="", drag=held if able and token != drafted else None,
-                on_click=partial(self.table.hands.click_token, held, able),
-            )  # fmt: skip
+                name=name,
+                rect=rect.inflate(-4, -4),
+                about=held,
+                role=Role.PIECE,
+                label=label,
+                radius=12,
+                focusable=able,
+                readable=True,
+                tip=tip,
+                sound="",
+                drag=held if able and token != drafted else None,
+                on_click=partial(self._click_token, held),
+            )
+
+    def _click_token(self, held: Held) -> None:
+        """Take a token of the supply, or hear why it cannot be built."""
+        table = self.table
+        if table.hand.can_pick(held):
+            table.take_up(held)
+        elif table.session.mine and table.stage is Stage.BUILD:
+            table.app.sound.play("illegal")
+            self._refusals.refuse_token(held)
+            table.changed()
 
     def _token_tips(self) -> Mapping[TokenId, str]:
         """What the supply tells of each token: who took it, or what it asks for; a refusal is said apart."""
-        table = self.table
+        table, known = self.table, self.table.memo.tips
         building = table.session.mine and table.stage is Stage.BUILD and table.helps_all
-        known = table.kept.tips
         key = (table.say.language, building)
         if key not in known:
-            view: View = table.session.settled
-            taken, fitting = supply.takers(view), table.fitting()
+            taken, fitting = supply.takers(table.session.settled), table.memo.fitting
             known[key] = {
                 token: self._token_tip(token, taken.get(token), refused=building and token not in fitting)
-                for token in (*view.supply, *taken)
+                for token in (*table.session.settled.supply, *taken)
             }
         return known[key]
 
@@ -220,9 +316,7 @@ class Spots:
         name, needs = self._token_words(token)
         if taker is not None:
             return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
-        if refused:
-            return ""
-        return say("neoville.asks", token=name, needs=needs)
+        return "" if refused else say("neoville.asks", token=name, needs=needs)
 
     def _token_words(self, token: TokenId) -> tuple[str, str]:
         """What a token is called and what it asks for; neither changes in a game."""
@@ -232,78 +326,94 @@ class Spots:
             self._words[key] = tell.token_name(say, of), tell.token_needs(say, of)
         return self._words[key]
 
-    def _row_widgets(self, canvas: Canvas) -> Iterator[Widget]:
-        view: View = self.table.session.settled
-        title, note = self.table.row_words()
-        rects = panels.row_places(canvas, self.table.say, self.table.layout, title, note)
-        legal = self.table.legal
-        for i, (rect, tile) in enumerate(zip(rects, view.row, strict=False)):
-            able = tile is not None and Take(tile) in legal
+    def _row(self, places: Places) -> Iterator[Widget]:
+        table, say = self.table, self.table.say
+        draws = set(table.hand.draws()) if not table.hand.waits else set(table.session.settled.legal)
+        for i, (rect, tile) in enumerate(zip(places.row, table.session.settled.row, strict=False)):
             if tile is not None:
-                yield Spot(
-                    name=f"row.{i + 1}", rect=rect, radius=10, focusable=able, cue="",
-                    drag=Held("row", tile) if able else None, tip=self.table.say("neoville.row.tip") if able else "",
-                    tip_about=self._column(rect, self.table.layout.row),
-                    on_click=partial(self.table.hands.offer, Take(tile)) if able else None,
-                )  # fmt: skip
-        able = Draw() in legal
-        yield Spot(
-            name="pile", rect=rects[-1], radius=10, focusable=able, drag=Held("pile", "") if able else None, cue="",
-            tip=self.table.say("neoville.row.pile"), tip_about=self._column(rects[-1], self.table.layout.row),
-            on_click=partial(self.table.hands.offer, Draw()) if able else None,
-        )  # fmt: skip
+                able, held = Take(tile) in draws, Held(TilePiece(tile), Row(i))
+                tip = say("neoville.row.tip") if able else ""
+                label = say("neoville.spoken.in-row", tile=tell.tile_told(say, table.components.tiles[tile]))
+                yield self._drawn(f"row.{i + 1}", rect, held, Take(tile) if able else None, label, tip)
+        able, held = Draw() in draws, Held(None, Pile())
+        label, tip = say("neoville.spoken.pile", n=table.session.settled.pile), say("neoville.row.pile")
+        yield self._drawn("pile", places.row[-1], held, Draw() if able else None, label, tip)
 
-    @staticmethod
-    def _column(rect: pygame.FRect, panel: pygame.FRect) -> pygame.FRect:
-        """The whole height of a panel, as wide as one of its tiles: over its tiles there may be words."""
-        return pygame.FRect(rect.x, panel.y, rect.width, panel.height)
+    def _drawn(
+        self, name: str, rect: pygame.FRect, held: Held, action: Take | Draw | None, label: str, tip: str
+    ) -> Widget:
+        """A tile that may be drawn; over it there may be words, so its tip lies beside the whole panel."""
+        panel = self.table.layout.row
+        return Spot(
+            name=name,
+            rect=rect,
+            about=held,
+            role=Role.PIECE,
+            label=label,
+            radius=10,
+            focusable=action is not None,
+            sound="",
+            drag=held if action is not None else None,
+            tip=tip,
+            tip_about=pygame.FRect(rect.x, panel.y, rect.width, panel.height),
+            on_click=partial(self.table.offer, action) if action is not None else None,
+        )
 
-    def _rival_widgets(self) -> Iterator[Widget]:
-        seats, tips = self.table.rivals, self._rival_tips()
-        for i, (seat, rect) in enumerate(zip(seats, self.table.layout.rivals, strict=True)):
-            yield Spot(
-                name=f"rival.{i + 1}", rect=rect, radius=18, tip=tips[i], on_click=partial(self.table.open_city, seat)
+    def _rivals(self) -> Iterator[Widget]:
+        tips = self._rival_tips()
+        for i, (seat, rect) in enumerate(zip(self.table.rivals, self.table.layout.rivals, strict=True)):
+            points = self.table.session.settled_scores[seat].total
+            label = self.table.say(
+                "neoville.spoken.rival", name=self.table.session.match.players[seat].name, points=points
             )
+            name, about, act = f"rival.{i + 1}", RivalCity(seat), partial(self.table.open_city, seat)
+            yield Spot(name=name, rect=rect, about=about, label=label, radius=18, tip=tips[i], on_click=act)
 
     def _rival_tips(self) -> Sequence[str]:
         """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
-        known, say = self.table.kept.rival_tips, self.table.say
+        known, say = self.table.memo.rival_tips, self.table.say
         if say.language not in known:
             known[say.language] = [self._rival_tip(i, seat) for i, seat in enumerate(self.table.rivals)]
         return known[say.language]
 
     def _rival_tip(self, index: int, seat: Seat) -> str:
-        say = self.table.say
-        view: View = self.table.session.settled
+        say, view = self.table.say, self.table.session.settled
         city, hand = view.cities[seat], view.hands[seat]
-        tip: str = say(
-            "neoville.rival.tip", name=self.table.session.match.players[seat].name, key=f"F{index + 2}",
-            parks=say("neoville.count.parks", n=city.parks.bit_count()),
-            sports=say("neoville.count.sports", n=city.sports.bit_count()),
-        )  # fmt: skip
+        parks = say("neoville.count.parks", n=city.parks.bit_count())
+        sports = say("neoville.count.sports", n=city.sports.bit_count())
+        name = self.table.session.match.players[seat].name
+        tip: str = say("neoville.rival.tip", name=name, key=f"F{index + 2}", parks=parks, sports=sports)
         if not hand.shown:
             return tip
         names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
         return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
 
-    def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
-        area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.gaze.rows))
+    def _promises(self, canvas: Canvas) -> Iterator[Widget]:
+        table, rows = self.table, self._attention.rows
+        area, pitch, height = panels.promise_rows(canvas, table.layout, len(rows))
+        places = [pygame.FRect(area.x, area.y + pitch * i, area.width, pitch) for i in range(len(rows))]
         spots = [
             Spot(
-                name=f"promise.{row.name}", rect=pygame.FRect(area.x, area.y + pitch * i, area.width, pitch), radius=8,
-                tip=row.tip, cue="",
+                name=f"promise.{row.name}",
+                rect=rect,
+                about=row,
+                label=self._promise_label(row),
+                radius=8,
+                tip=row.tip,
+                sound="",
             )
-            for i, row in enumerate(self.table.gaze.rows)
-        ]  # fmt: skip
+            for row, rect in zip(rows, places, strict=True)
+        ]
 
         def paint(canvas: Canvas) -> None:
             # A move one looks at may bring a row, so they are laid out as they are painted.
-            rows, changed = self.table.gaze.rows, self.table.gaze.changed_rows()
-            area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(rows))
+            rows, changed = self._attention.rows, self._attention.changed_rows()
+            area, pitch, height = panels.promise_rows(canvas, table.layout, len(rows))
             for i, row in enumerate(rows):
                 rect = pygame.FRect(area.x, area.y + pitch * i, area.width, pitch)
-                panels.promise(canvas, self.table.say, rect, row, self.table.components, changed=row.name in changed)
-            if self.table.session.humans and not any(row.token for row in rows):
-                panels.first_promise(canvas, self.table.say, area, height)
+                panels.promise(canvas, table.say, rect, row, table.components, changed=row.name in changed)
+            if table.session.humans and not any(row.token for row in rows):
+                panels.first_promise(canvas, table.say, area, height)
 
-        yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
+        label = table.say("neoville.spoken.promises")
+        yield Scroll(name="promises", rect=area, label=label, height=height, children=spots, paint=paint)

@@ -1,24 +1,23 @@
 """The tray in the middle as it is drawn: slots, the city, what is about to stand there, and what explains it."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
 from neogame.rules.core import Seat
-from neogame.rules.grid import squares_of
+from neogame.rules.grid import Slots, squares_of
 from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.components import Skyscraper
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.events import Slot, Square
+from neogame.rules.neoville.state import Stage, View
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.neoville import marks, panels, pieces
+from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
+from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.promises import Promise, Sight
 from neogame.ui.table import people
-
-if TYPE_CHECKING:
-    from neogame.ui.neoville.table import NeovilleTable
 
 GHOST = 0.72
 SMALL = 56.0
@@ -30,15 +29,16 @@ LIGHT = 30.0
 class Tray:
     """The parts of the picture that lie in the tray."""
 
-    def __init__(self, table: "NeovilleTable") -> None:
+    def __init__(self, table: NeovilleModel, attention: Attention) -> None:
         self.table = table
+        self._attention = attention
 
     def parts(self) -> Iterator[Part]:
         """What lies in the tray, the lowest first."""
         if self.table.opened is not None:
             yield from self._opened(self.table.opened)
             return
-        window = self.table.motions.window
+        window = self.table.window
         yield self._slots(window)
         yield from self._aimed(window)
         yield self._city(window)
@@ -48,8 +48,10 @@ class Tray:
 
     def _slots(self, window: Window) -> Part:
         table = self.table
-        taken = table.view.cities[table.session.viewer].slots
-        states = dict(table.gaze.states)
+        taken = table.city(table.session.viewer).slots
+        if isinstance(draft := table.session.draft, Place):
+            taken = Slots(taken | 1 << draft.slot)
+        states = dict(self._attention.states)
         area = self._area(window)
         key = ("slots", taken, window, tuple(states.items()))
 
@@ -58,7 +60,11 @@ class Tray:
                 if not taken >> slot & 1:
                     slot_in(canvas, window.slot(slot), states.get(slot, "slot"))
 
-        return Part(area, key, paint) if table.motions.easing else panels.kept(area, key, table.layout, paint)
+        return Part(area, key, paint) if self._easing else panels.kept(area, key, table.layout, paint)
+
+    @property
+    def _easing(self) -> bool:
+        return self.table.moving_frame.easing(self.table.now)
 
     def _area(self, window: Window) -> pygame.FRect:
         size = 2 * window.square
@@ -68,7 +74,7 @@ class Tray:
     def _aimed(self, window: Window) -> Iterator[Part]:
         """The slot under the piece in the hand; without a piece under the pointer, the piece as a ghost."""
         table = self.table
-        if table.gaze.look_at is None or not isinstance(action := table.gaze.look_at[0], Place):
+        if self._attention.look_at is None or not isinstance(action := self._attention.look_at[0], Place):
             return
         rect = window.slot(action.slot)
         if table.controls.drag is not None:
@@ -83,23 +89,20 @@ class Tray:
 
     def _city(self, window: Window) -> Part:
         """The city with its tokens, what one asks about and where something may be built."""
-        table = self.table
-        seat, components = table.session.viewer, table.components
-        shown = table.view.cities[seat]
-        found, asked, easing = table.gaze.look_at, table.gaze.asked(), table.motions.easing
-        aimed, settling = found[0] if found else None, table.motions.settling is not None
-        if found is not None and aimed == table.session.draft and isinstance(aimed, Place) and not settling:
+        table, attention = self.table, self._attention
+        seat, components, draft = table.session.viewer, table.components, table.session.draft
+        ground = shown = table.city(seat)
+        found, asked, easing = attention.look_at, attention.asked(), self._easing
+        aimed, waiting = found[0] if found else None, table.motions.waiting(table.now)
+        arriving = any(isinstance(place, Slot | Square) and place.seat == seat for place in waiting)
+        if found is not None and aimed == draft and not arriving:
             shown = found[1].view.cities[seat]
-        squares = table.gaze.lit_squares() if table.tips else ()
-        build = aimed if isinstance(aimed, Build) else None
-        ground = shown
-        if found is not None and build is not None:
+            ground = shown if isinstance(aimed, Place) else ground
+        elif found is not None and isinstance(aimed, Build) and not arriving:
             shown = found[1].view.cities[seat]
-        lifted = table.hands.token if table.controls.drag is not None else None
-        if settling and build is not None:
-            lifted = build.token
-        scope = table.gaze.scope()
-
+        squares = attention.lit_squares() if table.helps else ()
+        lifted = table.hand.token if table.controls.drag is not None else None
+        scope, held = attention.scope(), table.hand.held is not None
         plain = not (asked or squares or scope or easing)
 
         def paint(canvas: Canvas) -> None:
@@ -108,14 +111,12 @@ class Tray:
                 marks.district(canvas, window, shown, asked.squares)
             for square in squares:
                 rect = window.place(square)
-                canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if table.hands.held else 0.85)
+                canvas.sprite("build-here", rect.center, rect.width * 0.76, alpha=1.0 if held else 0.85)
             if scope is not None:
                 marks.scope(canvas, window, shown, components.tokens[scope[0]], scope[1])
             draw_tokens(canvas, shown, window, components, without=lifted)
 
-        key = (
-            "city", ground, shown, window, asked and asked.name, scope, squares, lifted, table.hands.held is not None,
-        )  # fmt: skip
+        key = ("city", ground, shown, window, asked and asked.name, scope, squares, lifted, held)
         if not plain or not shown.laid:
             return Part(self._area(window), key, paint)
         rects = [window.slot(place.slot) for place in shown.laid]
@@ -124,11 +125,11 @@ class Tray:
 
     def _badges(self, window: Window) -> Iterator[Part]:
         table = self.table
-        if not table.tips or table.gaze.sights is None:
+        if not table.helps or self._attention.sights is None:
             return
-        sight = table.gaze.sights[1] or table.gaze.sights[0]
-        for row in table.gaze.rows:
-            if not (table.hands.held and table.hands.held.id == row.token):
+        sight = self._attention.sights[1] or self._attention.sights[0]
+        for row in self._attention.rows:
+            if row.token is None or table.hand.token != row.token:
                 yield from self._badge(window, sight, row)
 
     def _badge(self, window: Window, sight: Sight, row: Promise) -> Iterator[Part]:
@@ -153,18 +154,14 @@ class Tray:
             yield Part(around, ("odds", words, x, y, size), lambda canvas: pieces.odds(canvas, at, size, words, share))
 
     def _outlines(self, window: Window) -> Iterator[Part]:
-        """The dashed line round what is not yet for good."""
+        """The dashed line round the tile of this turn, as long as it can still be taken back."""
         table = self.table
-        slot = None
-        if isinstance(draft := table.session.draft, Place):
-            slot = draft.slot if table.controls.drag is None and not table.motions.settling else None
-        elif table.stage is Stage.BUILD and table.live:
-            slot = table.session.settled.slot
-        if slot is not None:
-            rect = window.slot(slot)
+        drafted = isinstance(table.session.draft, Place | Build)
+        if table.live and (drafted or table.stage is Stage.BUILD) and not table.motions.running(table.now):
+            rect = window.slot(table.slot)
             yield Part(
                 rect.inflate(12, 12),
-                ("outline", slot),
+                ("outline", table.slot),
                 lambda canvas: canvas.sprite("draft-outline", rect.center, rect.width),
             )
 
@@ -182,7 +179,7 @@ class Tray:
                     canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
 
             case Build(token, index):
-                rect = window.place(squares_of(table.session.settled.slot)[index])
+                rect = window.place(squares_of(table.slot)[index])
 
                 def paint(canvas: Canvas) -> None:
                     pieces.token(canvas, table.components.tokens[token], rect.center, window.square, 0.8)
@@ -215,8 +212,8 @@ class Tray:
 
         yield Part(tray.inflate(40, 40), ("opened", seat, city), paint)
         if table.helps_all:
-            sight = table.gaze.sight_of(seat)
-            for row in table.gaze.promises_of(sight):
+            sight = self._attention.sight_of(seat)
+            for row in self._attention.promises_of(sight):
                 yield from self._badge(window, sight, row)
 
 

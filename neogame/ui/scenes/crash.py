@@ -15,6 +15,7 @@ from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
@@ -79,7 +80,7 @@ def keep(text: str, folder: Path) -> Path | None:
     return path
 
 
-def _match_of(scene: Scene) -> Match | None:
+def _match_of(scene: AnyScene) -> Match | None:
     found = getattr(getattr(scene, "session", None), "match", None)
     return found if isinstance(found, Match) else None
 
@@ -119,7 +120,8 @@ class CrashScene(Scene):
                 canvas.paragraph(words, (left + PAD, y, inner, high), style)
                 y += high
 
-        yield Scroll(name="crash.words", rect=area, height=max(total, 420.0), paint=paint, children=())
+        told = "\n".join(words for words, _ in lines)
+        yield Scroll(name="crash.words", rect=area, label=told, height=max(total, 420.0), paint=paint, children=())
         yield from self._foot(canvas, right)
 
     def _lines(self) -> list[tuple[str, Style]]:

@@ -2,7 +2,7 @@
 
 from neogame.i18n import Words
 from neogame.ui.kit.app import App, Resume
-from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import thumbnail
 from neogame.ui.table.opening import saved_table
 from neogame.ui.table.thumbnail import Thumbnail
@@ -38,7 +38,7 @@ class Latest:
         if self._app.scenes:
             self._app.top.changed()
 
-    def _open(self, stem: str) -> Scene:
+    def _open(self, stem: str) -> AnyScene:
         # The title shows sooner without the list of all games.
         from neogame.ui.scenes.saves import SavesScene
 

@@ -16,10 +16,10 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, PANEL_TITLE, REASON, Style
-from neogame.ui.kit.units import HEIGHT, Point
+from neogame.ui.kit.units import HEIGHT
 from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.scroll import Scroll
-from neogame.ui.kit.widgets.widget import Action, Look, Widget
+from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
 from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.table.cast import strength
 from neogame.ui.table.newgame import called
@@ -33,22 +33,22 @@ NOTE = REASON.but(size=19)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Candidate(Widget):
+class Candidate(Clickable):
     """An opponent with its face, level and style, and what is known of its play."""
 
-    who: str
     portrait: str
     colour: str
     kind: str
-    note: str
-    chosen: bool
-    on_click: Action
     radius: float = 16.0
+
+    @property
+    def details(self) -> str:
+        return f"{self.kind}\n{super().details}"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, "paper", look, chosen=self.chosen)
         x, y, width, height = self.rect
-        lines = ((self.who, NAME, True), (self.kind, KIND, False), (self.note, NOTE, False))
+        lines = ((self.label, NAME, True), (self.kind, KIND, False), (self.note, NOTE, False))
         with canvas.moved(0, down):
             backdrop.portrait(canvas, self.portrait, (x + 20 + FACE, y + height / 2), FACE, self.colour)
             left = x + 2 * FACE + 40
@@ -58,15 +58,12 @@ class Candidate(Widget):
                 canvas.text(words, (left, top + high / 2), style, room=x + width - 16 - left, typed=typed)
                 top += high
 
-    def click(self, point: Point | None) -> None:
-        self.on_click()
-
 
 class OpponentList(Scene):
     """Over the set-up: choosing somebody closes it."""
 
     name = "opponents"
-    over = True
+    see_through = True
 
     def __init__(
         self,
@@ -108,7 +105,7 @@ class OpponentList(Scene):
         for i, (word, sheet) in enumerate(self._everybody.items()):
             rect = pygame.FRect(x + PAD + i % across * (each + GAP), top + i // across * (tall + GAP), each, tall)
             children.append(Candidate(
-                name=f"opponents.{word}", rect=rect, who=called(sheet), portrait=sheet.portrait, colour=self._colour,
+                name=f"opponents.{word}", rect=rect, label=called(sheet), portrait=sheet.portrait, colour=self._colour,
                 kind=self.say("opponent.kind", **manner(self.say, sheet)),
                 note=known(self.say, self._game, word, plays(self.say, sheet))[-1].short,
                 chosen=word == self._chosen, on_click=partial(self._choose, word, sheet),

@@ -162,7 +162,7 @@ class SavesScene(Scene):
         yield choice(
             canvas, "saves.shelf", [Option(shelf, self.say(f"saves.{shelf}")) for shelf in self._shelves()], self.shelf,
             self._turn_to, left=x, y=42 - height / 2, height=height, room=canvas.width - x - 20,
-            style=Style(23, 800), pad=34,
+            style=Style(23, 800), pad=34, label=self.say("saves.title"),
         )  # fmt: skip
         yield self._list(canvas, left, right)
         yield from self._foot(canvas, left, right)
@@ -206,7 +206,7 @@ class SavesScene(Scene):
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
         words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
-        say = self.say
+        say, title = self.say, self._title(saved, self._thumbnails.get(_key(saved)))
         call = self._call(saved)
         acts = self._acts(saved)
         go = max(170.0, canvas.text_width(call.label, CALLS) + 84)
@@ -221,19 +221,22 @@ class SavesScene(Scene):
         parts.append(Button(
             name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=call.label,
             style=CALLS, icon=call.icon, icon_size=24, kind="leaf" if call.able else "paper", enabled=call.able,
-            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, cue="confirm",
+            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, sound="confirm", about=saved,
+            aloud=say("spoken.of", what=call.label, whose=title),
         ))  # fmt: skip
         at = right - go - 20 - icons + 10
         for act, icon, do in acts:
             parts.append(Button(
                 name=f"{name}.{act}", rect=pygame.FRect(at, middle - line / 2, line, line), icon=icon, icon_size=26,
-                tip=say(f"saves.{act}-tip"), on_click=do, enabled=readable or act != "rename",
+                tip=say(f"saves.{act}-tip"), on_click=do, enabled=readable or act != "rename", about=saved,
+                aloud=say("spoken.of", what=say(f"saves.{act}-tip"), whose=title),
             ))  # fmt: skip
             at += line + 10
         room = (right - go - 20 - icons if beside else right) - (x + PICTURE + 2 * PAD)
         if saved.stem == self._renaming:
             parts.append(TextField(
-                name=f"{name}.title", limit=TITLE_LIMIT, value=saved.title, on_commit=partial(self._renamed, saved),
+                name=f"{name}.title", limit=TITLE_LIMIT, value=saved.title, label=say("saves.rename-tip"), about=saved,
+                on_commit=partial(self._renamed, saved),
                 rect=pygame.FRect(x + PICTURE + 2 * PAD, y + PAD - 8, min(room, 640.0), max(48.0, canvas.grown(44))),
             ))  # fmt: skip
         return rect, room, parts

@@ -12,7 +12,7 @@ from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, REASON, STRONG, Style
 from neogame.ui.kit.widgets.button import Button
@@ -105,6 +105,9 @@ class SetUpScene(Scene):
             to = self._seats.place_at(drag.point[1] + self._scrolled())
             self._lay(self.table.move(drag.payload, to))
 
+    def drop_targets(self, payload: object) -> Iterator[str]:
+        return (f"setup.seat-{i + 1}" for i in range(len(self.table.seats)) if i != payload)
+
     def _scrolled(self) -> float:
         """How far the seats are scrolled."""
         first = self.controls.find("setup.seat-1")
@@ -122,7 +125,7 @@ class SetUpScene(Scene):
         yield choice(
             canvas, "setup.game", [Option(game, self.say(f"game.{game}")) for game in GAMES], self.table.game,
             lambda game: self._lay(self.table.play(game)), left=x, y=42 - height / 2, height=height,
-            room=canvas.width - x - 20, style=Style(23, 800), pad=34,
+            room=canvas.width - x - 20, style=Style(23, 800), pad=34, label=self.say("setup.title"),
         )  # fmt: skip
 
     def _two_columns(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
@@ -177,7 +180,7 @@ class SetUpScene(Scene):
         )  # fmt: skip
         yield Button(
             name="setup.start", rect=pygame.FRect(right - start, y, start, height), kind="sun", style=CALL, icon="play",
-            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), cue="confirm",
+            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), sound="confirm",
             on_click=self._start,
         )  # fmt: skip
 

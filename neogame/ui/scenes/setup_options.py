@@ -105,7 +105,7 @@ class OptionsColumn:
         field = inner - 3 * (each + gap)
         self.widgets.append(TextField(
             name="setup.code", rect=pygame.FRect(x + PAD, top, field, height), value=str(self._table.code), limit=40,
-            on_commit=self._on.read,
+            on_commit=self._on.read, label=say("setup.code"), note=say("setup.code-note"),
         ))  # fmt: skip
         for i, (name, icon, act) in enumerate(calls):
             rect = pygame.FRect(x + PAD + field + gap + i * (each + gap), top, each, height)

@@ -10,13 +10,13 @@ import pygame
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.controls import Drag
+from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import PANEL_TITLE, REASON, SMALL, STRONG, Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
-from neogame.ui.kit.widgets.widget import Look, Spot, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.table import cast
 from neogame.ui.table.cast import NAMELESS
@@ -37,6 +37,7 @@ QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "rep
 class SeatHandle(Spot):
     """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
 
+    role: Role = Role.PIECE
     on_move: Callable[[int], None]
 
     def key(self, event: Keyed) -> bool:
@@ -53,6 +54,7 @@ class SeatHandle(Spot):
 class ColourDot(Spot):
     """A seat's colour with its element's icon; a click takes the next one."""
 
+    role: Role = Role.BUTTON
     colour: str
 
     def draw(self, canvas: Canvas, look: Look) -> None:
@@ -67,8 +69,7 @@ class ColourDot(Spot):
 class Others(Spot):
     """A pill beside the levels, lower than what it answers to; dark like a level that is chosen."""
 
-    label: str
-    chosen: bool
+    role: Role = Role.BUTTON
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         pill = self.rect.inflate(0, -8)
@@ -187,18 +188,27 @@ class SeatColumn:
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
             icon_size=22, kind="ghost", radius=22, enabled=not few,
             tip=say("setup.remove-few" if few else "setup.remove-tip"), on_click=lambda: lay(table.remove(i)),
+            aloud=self._of(i, say("setup.remove-tip")),
         ))  # fmt: skip
         dot = pygame.FRect(0, 0, 44, 44)
         dot.center = (x + 26 + 84, y + 98)
         parts.append(ColourDot(
             name=f"{name}.colour", rect=dot, radius=22, colour=seat.colour, tip=say("setup.colour-tip"),
-            on_click=lambda: lay(table.recolour(i)),
+            on_click=lambda: lay(table.recolour(i)), aloud=self._of(i, self._colour(seat)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, cue="", radius=FACE,
-            on_move=partial(self._on.carry, i),
+            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
+            on_move=partial(self._on.carry, i), about=seat, label=seat.name,
         )  # fmt: skip
         return Row(rect, seat, kind.rect, others), [handle, *parts]
+
+    def _of(self, i: int, what: str) -> str:
+        """What is said of a part of a seat to somebody who does not see whose it is."""
+        return self._say("spoken.of", what=what, whose=self._table.seats[i].name)
+
+    def _colour(self, seat: SeatChoice) -> Words:
+        colour, mark = self._say(f"word.colour.{seat.colour}"), self._say(f"word.mark.{seat.colour}")
+        return self._say("setup.colour", colour=colour, mark=mark)
 
     def _name_width(self, line: float, room: float) -> float:
         """How wide the names' fields are: all alike, so that what is beside them stands in columns."""
@@ -213,7 +223,7 @@ class SeatColumn:
         return choice(
             self._canvas, f"setup.seat-{i + 1}.kind", options, "human" if table.seats[i].human else "ai",
             lambda value: self._on.lay(table.seat(i, human=value == "human")),
-            y=0, height=height, left=0, room=room, pad=23,
+            y=0, height=height, left=0, room=room, pad=23, label=self._of(i, self._say("spoken.kind")),
         )  # fmt: skip
 
     def _level(self, i: int, height: float, room: float) -> Widget:
@@ -223,6 +233,7 @@ class SeatColumn:
             self._canvas, f"setup.seat-{i + 1}.level", options, table.seats[i].level,
             lambda value: self._on.lay(table.seat(i, human=False, level=value)), y=0, height=height, left=0,
             room=min(room, 380 * max(1.0, self._canvas.manner.text_scale)),
+            label=self._of(i, self._say("spoken.level")),
         )  # fmt: skip
 
     def _others(self, i: int, row: pygame.FRect) -> Others:
@@ -235,7 +246,7 @@ class SeatColumn:
         rect = pygame.FRect(row.right - 14 - width, middle - height / 2, width, height)
         return Others(
             name=f"setup.seat-{i + 1}.others", rect=rect, label=label, chosen=own, tip=self._say("setup.others-tip"),
-            radius=height / 2, on_click=partial(self._on.list_opponents, i),
+            radius=height / 2, on_click=partial(self._on.list_opponents, i), aloud=self._of(i, label),
         )  # fmt: skip
 
     def _add_quick(self, y: float) -> float:
@@ -315,8 +326,7 @@ class SeatColumn:
         """A person's colour; how strong an opponent was measured to be, and how it plays: the fullest words first."""
         say = self._say
         if seat.human:
-            colour, mark = say(f"word.colour.{seat.colour}"), say(f"word.mark.{seat.colour}")
-            return (say("setup.colour", colour=colour, mark=mark),)
+            return (self._colour(seat),)
         sheet = cast.sheet(seat.level)
         level = sheet.level if sheet else seat.level
         if level not in NAMELESS:

@@ -20,7 +20,7 @@ from neogame.ui.kit.text import LOGO, SMALL, Style
 from neogame.ui.kit.units import HEIGHT, Point
 from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.choice import Option, choice
-from neogame.ui.kit.widgets.widget import Action, Look, Widget
+from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
 from neogame.ui.scenes.settings import SettingsScene
 
 if TYPE_CHECKING:
@@ -57,13 +57,10 @@ class Mover:
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameCard(Widget):
+class GameCard(Clickable):
     """A picture of a game, its name, and a round plus where there is room for it: a new game of it."""
 
-    title: str
-    note: str
     game: str
-    on_click: Action
     shown: float = PICTURE_HEIGHT
     """How much of the picture's height there is room for."""
     radius: float = 22.0
@@ -81,9 +78,6 @@ class GameCard(Widget):
         if look.hover:
             canvas.box(rect, palette.WHITE, radius=self.radius, alpha=round(0.18 * look.hover, 2))
             canvas.box(rect, None, radius=self.radius, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
-
-    def click(self, point: Point | None) -> None:
-        self.on_click()
 
     def _paint(self, canvas: Canvas) -> None:
         """The picture with round corners at its top."""
@@ -111,7 +105,7 @@ class GameCard(Widget):
         name = canvas.line_height(CARD_NAME)
         # A card that is narrower than its picture has room for the name alone.
         roomy = width >= PICTURE_WIDTH
-        canvas.text(self.title, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - (96 if roomy else 40))
+        canvas.text(self.label, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - (96 if roomy else 40))
         if roomy:
             plus = (x + width - 44, top + 28)
             canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
@@ -120,12 +114,8 @@ class GameCard(Widget):
 
 
 @dataclass(frozen=True, kw_only=True)
-class ContinueButton(Widget):
+class ContinueButton(Clickable):
     """The large call to go on with the last game."""
-
-    title: str
-    line: str
-    on_click: Action
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, "sun", look)
@@ -135,11 +125,8 @@ class ContinueButton(Widget):
             canvas.icon("play", (x + 56, y + height / 2), 32, palette.SUN.top)
             upper, lower = canvas.line_height(CONTINUE), canvas.line_height(CONTINUE_NOTE)
             top = y + (height - upper - lower) / 2
-            canvas.text(self.title, (x + 108, top + upper / 2), CONTINUE, room=INNER - 130)
-            canvas.text(self.line, (x + 108, top + upper + lower / 2), CONTINUE_NOTE, room=INNER - 130, typed=True)
-
-    def click(self, point: Point | None) -> None:
-        self.on_click()
+            canvas.text(self.label, (x + 108, top + upper / 2), CONTINUE, room=INNER - 130)
+            canvas.text(self.note, (x + 108, top + upper + lower / 2), CONTINUE_NOTE, room=INNER - 130, typed=True)
 
 
 class Title(Scene):
@@ -191,15 +178,15 @@ class Title(Scene):
         y += 106 + tagline + 22
         if resume:
             yield ContinueButton(
-                name="title.continue", rect=pygame.FRect(x, y, INNER, go_on), title=self.say("title.continue"),
-                line=resume.line, on_click=lambda: self.app.open(resume.open(self.app)),
+                name="title.continue", rect=pygame.FRect(x, y, INNER, go_on), label=self.say("title.continue"),
+                note=resume.line, on_click=lambda: self.app.open(resume.open(self.app)),
             )  # fmt: skip
             y += go_on + 26
         for i, (game, told) in enumerate(zip(GAMES, notes, strict=True)):
             yield GameCard(
                 name=f"title.new-{game}",
                 rect=pygame.FRect(x + i * (each + CARD_GAP), y, each, card - squeeze),
-                title=self.say(f"game.{game}"),
+                label=self.say(f"game.{game}"),
                 note=told,
                 game=game,
                 shown=max(30.0, PICTURE_HEIGHT - squeeze),
@@ -213,7 +200,7 @@ class Title(Scene):
         yield choice(
             canvas, "title.language", [Option(code, label) for code, label in languages().items()],
             self.app.settings.language, lambda code: self.app.change(language=code),
-            left=x, y=y, height=pill, room=INNER - quit_width - 20,
+            left=x, y=y, height=pill, room=INNER - quit_width - 20, label=self.say("settings.language"),
         )  # fmt: skip
         yield Button(
             name="title.quit", rect=pygame.FRect(x + INNER - quit_width, y, quit_width, pill), radius=pill / 2,

@@ -1,7 +1,6 @@
 """The bar at the top: menu, where one is, the steps of the turn, what happened last, and Undo, Hint and speed."""
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,9 +13,7 @@ from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.table import people, takeback
-
-if TYPE_CHECKING:
-    from neogame.ui.table.scene import TableScene
+from neogame.ui.table.tabletop import Tabletop
 
 NAME = Style(26, 600, "display")
 ROUND = Style(18, 700, colour=palette.INK_2)
@@ -43,7 +40,7 @@ def height(canvas: Canvas) -> float:
 class Bar:
     """The bar laid out for a canvas and a moment of the game."""
 
-    def __init__(self, canvas: Canvas, scene: "TableScene") -> None:
+    def __init__(self, canvas: Canvas, scene: Tabletop) -> None:
         self._scene = scene
         self._canvas = canvas
         say = scene.say
@@ -172,7 +169,7 @@ class Bar:
         for name, rect, label in self._calls:
             yield Button(
                 name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,
-                enabled=able[name], tip=tips[name], on_click=acts[name], cue="button" if name == "speed" else "",
+                enabled=able[name], tip=tips[name], on_click=acts[name], sound="button" if name == "speed" else "",
             )  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:

@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from neogame.match.book import Player
+from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
@@ -17,10 +17,7 @@ from neogame.ui.kit.text import PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import FACES, FOOT, Button
 from neogame.ui.kit.widgets.widget import Look, Spot, Widget
 from neogame.ui.table import people
-from neogame.ui.table.session import Turn
-
-if TYPE_CHECKING:
-    from neogame.ui.table.scene import TableScene
+from neogame.ui.table.tabletop import Tabletop
 
 HOLD = 0.6
 """Seconds the button is held before the table shows (RULINGS: ui 9)."""
@@ -56,7 +53,7 @@ class Cover(Scene):
 
     name = "cover"
 
-    def __init__(self, app: App, table: "TableScene") -> None:
+    def __init__(self, app: App, table: Tabletop) -> None:
         super().__init__(app)
         self.table = table
         self._held: float | None = None
@@ -84,7 +81,7 @@ class Cover(Scene):
         width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
         width = min(width, canvas.width - 120)
         self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + BUTTON_BELOW, width, BUTTON_HIGH)
-        yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, cue="")
+        yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, sound="")
         label = say("table.menu")
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
         yield Button(

@@ -1,7 +1,6 @@
 """The log: everything that happened, in words everybody may read, the latest turn first."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,9 +15,7 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.table import people
-
-if TYPE_CHECKING:
-    from neogame.ui.table.scene import TableScene
+from neogame.ui.table.tabletop import Tabletop
 
 WHAT = Style(21, 800)
 WHY = Style(19, 600, colour=palette.INK_2)
@@ -29,9 +26,9 @@ class LogScene(Scene):
     """A sheet over the table with a line for every turn."""
 
     name = "log"
-    over = True
+    see_through = True
 
-    def __init__(self, app: App, table: "TableScene") -> None:
+    def __init__(self, app: App, table: Tabletop) -> None:
         super().__init__(app)
         self.table = table
         self._sheet = pygame.FRect(0, 0, 1, 1)

@@ -1,29 +1,27 @@
 """Opening a table: of a game that was set up, of a match that is under way, of a saved game."""
 
+from typing import Any
+
 from neogame.ai.opponents import stand_in
 from neogame.content.node import BadInput
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.ui.kit.app import App
 from neogame.ui.kit.keeper import SHORT_WAIT
-from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 
 
-def make_room(app: App) -> None:
-    """Let go of what was drawn before a table: it comes back when it is wanted, and memory stays small."""
+def new_table(app: App, new: NewGame, **under_way: Any) -> AnyScene:
+    """The table of a game that was set up; ``under_way`` is what else a table takes, such as a match."""
+    # A table draws little of what came before it; that comes back when it is wanted, and memory stays small.
     app.canvas.forget()
     app.canvas.atlas.let_go()
+    return app.tables[new.game](app, new, **under_way)
 
 
-def new_table(app: App, new: NewGame) -> Scene:
-    """The table of a game that was set up."""
-    make_room(app)
-    return app.tables[new.game](app, new)
-
-
-def match_table(app: App, match: Match) -> Scene:
+def match_table(app: App, match: Match) -> AnyScene:
     """The table of a match that is under way; who plays for an opponent that is gone is told."""
     game = match.book.name
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
@@ -31,11 +29,10 @@ def match_table(app: App, match: Match) -> Scene:
         if cast.missing(player.player):
             level = app.texts(f"opponent.level.{stand_in(game)}")
             app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
-    make_room(app)
-    return app.tables[game](app, NewGame(game, match.players, code), match)
+    return new_table(app, NewGame(game, match.players, code), match=match)
 
 
-def saved_table(app: App, stem: str) -> Scene | None:
+def saved_table(app: App, stem: str) -> AnyScene | None:
     """The table of a saved game; a notice and None if it cannot be opened."""
     app.keeper.flush(SHORT_WAIT)
     try:

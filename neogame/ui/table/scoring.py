@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -21,7 +22,6 @@ from neogame.ui.kit.text import SCENE_TITLE, Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
-from neogame.ui.scenes.setup import SetUpScene
 from neogame.ui.table import people
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import HUMAN
@@ -46,6 +46,7 @@ TOTAL_NAME = "total"
 TOTAL_BELOW, TOTAL_HIGH = 46.0, 66.0
 """How far below the rows the middle of the total is, and how high its cell."""
 LINE = "#EADDBB"
+REPLAY = "replay"
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,13 @@ class Row:
     """Whether the total contains it; otherwise another row does."""
 
 
+class Number(NamedTuple):
+    """One number of the table: its row, the last being the total, and whose it is."""
+
+    row: int
+    seat: Seat
+
+
 @dataclass(frozen=True, kw_only=True)
 class Cell(Spot):
     """A number of the table that can be asked."""
@@ -77,17 +85,16 @@ class ScoringScene(Scene):
 
     name = "scoring"
 
-    def __init__(self, app: App, new: NewGame, match: Match, again: Callable[[App, NewGame], Scene]) -> None:
+    def __init__(self, app: App, new: NewGame, match: Match) -> None:
         super().__init__(app)
         self.new = new
         self.match = match
-        self._again = again
         self.scores = match.scores()
         self.winners = winners(self.scores)
         self.order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat].rank, reverse=True)
         """Seats from the first to the last."""
         self.rows = self.table_rows()
-        self.chosen: tuple[int, Seat] = (0, Seat(self.order[0]))
+        self.chosen = Number(0, Seat(self.order[0]))
         """The cell that is explained as long as no other is asked about: its row, and whose it is."""
         self._explained = self.chosen
         self._start = app.now + 0.2
@@ -144,12 +151,10 @@ class ScoringScene(Scene):
         return False
 
     @property
-    def asked(self) -> tuple[int, Seat]:
-        """The cell that is explained: the one pointed at or reached by keys, else the chosen one."""
-        kind, _, rest = (self.controls.attended or "").partition(".")
-        name, _, seat = rest.partition(".")
-        rows = [row.name for row in self.rows] + [TOTAL_NAME]
-        return (rows.index(name), Seat(int(seat))) if kind == self.name and name in rows else self.chosen
+    def asked(self) -> Number:
+        """The number that is explained: the one pointed at or reached by keys, else the chosen one."""
+        about = self.controls.attended_about
+        return about if isinstance(about, Number) else self.chosen
 
     def update(self, now: float) -> None:
         if self.asked != self._explained:
@@ -175,12 +180,29 @@ class ScoringScene(Scene):
         for number, name in enumerate([*(row.name for row in self.rows), TOTAL_NAME]):
             for at, seat in enumerate(self.order):
                 yield Cell(
-                    name=f"{self.name}.{name}.{seat}", rect=self._cell(canvas, table, number, at), radius=14, cue="",
+                    name=f"{self.name}.{name}.{seat}",
+                    rect=self._cell(canvas, table, number, at),
+                    about=Number(number, Seat(seat)),
+                    label=self._spoken(number, Seat(seat)),
+                    radius=14,
+                    sound="",
                     on_click=partial(self._choose, number, Seat(seat)),
-                )  # fmt: skip
+                )
         if self.asked[0] < len(self.rows):
             yield from self.detail_widgets(canvas, detail)
         yield from self._calls(canvas, table.x, detail.right)
+
+    def _spoken(self, number: int, seat: Seat) -> str:
+        """A number for somebody who does not see in which row and column it stands."""
+        if number == len(self.rows):
+            row, points = self.say("table.scoring.total"), self.say.number(self.scores[seat].total)
+        else:
+            row, points = (
+                Words(self.rows[number].label),
+                self._written(self.rows[number], self.rows[number].values[seat]),
+            )
+        what = self.say("table.scoring.part", row=row, points=points)
+        return self.say("spoken.of", what=what, whose=self.match.players[seat].name)
 
     def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, at: int) -> pygame.FRect:
         """Where a number is: in the row of that number, the last being the total, and the column of that number."""
@@ -379,23 +401,21 @@ class ScoringScene(Scene):
         return now if now < last.start + max(last.seconds, counts) else None
 
     def _choose(self, row: int, seat: Seat) -> None:
-        self.chosen = (row, seat)
+        self.chosen = Number(row, seat)
         self.chose()
         self.changed()
 
     def _same(self) -> None:
-        self.app.swap(self._again(self.app, self.new))
+        self.app.swap(self.app.tables[self.new.game](self.app, self.new))
 
     def _watch(self) -> None:
-        from neogame.ui.table.replay import Replay, replay
-
-        if isinstance(self.app.scenes[-2], Replay):
+        if self.app.scenes[-2].name == REPLAY:
             self.app.close()
         else:
-            self.app.open(replay(self.app, self.match))
+            self.app.open(self.app.route(REPLAY, self.match))
 
     def _new(self) -> None:
-        self.app.swap(SetUpScene(self.app, self.new.game))
+        self.app.swap(self.app.route("setup", self.new.game))
 
 
 def _apart(canvas: Canvas) -> float:

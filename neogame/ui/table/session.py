@@ -6,16 +6,15 @@ long since, is played when that time has come.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
 from neogame.ai.opponent import Decision
 from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
-from neogame.match.match import Match, Preview, Step, UndoStop
-from neogame.match.record import Record
+from neogame.match.match import Match, Preview, UndoStop
+from neogame.match.timeline import Happening, Timeline, Turn
 from neogame.rules.core import Nobody, Seat
 from neogame.ui.table import cast
 
@@ -43,20 +42,6 @@ class Desk(Protocol):
     def close(self) -> None: ...
 
 
-@dataclass(frozen=True)
-class Turn:
-    """What one seat did in one go, with what chance revealed in between; ``first`` is the number of its first step."""
-
-    seat: Seat
-    first: int
-    steps: tuple[Step, ...]
-
-    @property
-    def acts(self) -> Iterator[Step]:
-        """The seat's own actions."""
-        return (step for step in self.steps if step.seat is not None)
-
-
 class Session:
     """One match being played at one screen."""
 
@@ -65,8 +50,8 @@ class Session:
         match: Match,
         desk: Desk,
         clock: Callable[[], float],
-        on_change: Callable[[Record], None] | None = None,
-        on_draft: Callable[[Record], None] | None = None,
+        on_change: Callable[[], None] = lambda: None,
+        on_draft: Callable[[], None] = lambda: None,
         held: Callable[[], bool] = lambda: False,
     ) -> None:
         self.match = match
@@ -97,19 +82,19 @@ class Session:
         self._odds_ticket: ai.Ticket | None = None
         self._decided: Decision | None = None
         self._wondered: Any = None
-        self._settled: tuple[Step | None, Seat, Any] | None = None
+        self._turns: tuple[tuple[object, ...], list[Turn]] | None = None
         self.tells_odds = True
         """Whether the desk tells odds at all, as far as is known."""
         self._odds: dict[Any, tuple[Any, int]] = {}
         """By a view: what is known of it, and from how many futures."""
         self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
         """By the identity of a view, which is kept with what is known of it."""
+        first = self._next_person(match.to_act)
+        self.viewer: Seat = first if first is not None else Seat(0)
         turns = self.turns()
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
-                self._begun[turn.seat] = turn.first + len(turn.steps)
-        first = self._next_person(match.to_act)
-        self.viewer: Seat = first if first is not None else Seat(0)
+                self._begun[turn.seat] = turn.first + len(turn.happenings)
         self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
         if match.draft is not None and match.to_act in self.humans:
             self.preview = match.preview(match.draft, self.viewer)
@@ -151,15 +136,22 @@ class Session:
     @property
     def settled(self) -> Any:
         """What the viewer sees without the draft; the same object as long as nothing changes."""
-        last = self.match.steps[-1] if self.match.steps else None
-        if self._settled is None or self._settled[0] is not last or self._settled[1] != self.viewer:
-            self._settled = last, self.viewer, self.match.view(self.viewer)
-        return self._settled[2]
+        return self.timeline.view(len(self.timeline))
+
+    @property
+    def timeline(self) -> Timeline:
+        """What the viewer saw, step by step."""
+        return self.match.timeline(self.viewer)
 
     @property
     def scores(self) -> Sequence[Any]:
         """Everyone's score if the game ended now, the draft counted in."""
-        return self.preview.scores if self.preview and not self.aside else self.match.scores()
+        return self.preview.scores if self.preview and not self.aside else self.settled_scores
+
+    @property
+    def settled_scores(self) -> Sequence[Any]:
+        """Everyone's score if the game ended now, without the draft; the same object as long as nothing changes."""
+        return self.timeline.scores(len(self.timeline))
 
     def sees(self, seat: Seat) -> bool:
         """Whether the viewer may look into a seat's hand."""
@@ -170,18 +162,6 @@ class Session:
         if not self.sees(seat):
             raise PermissionError("this hand is hidden")
         return self.match.view(seat)
-
-    def view_at(self, number: int) -> Any:
-        """What the viewer saw before the step of that number."""
-        steps = self.match.steps
-        if number >= len(steps):
-            return self.match.view(self.viewer)
-        return self.match.game.view(steps[number].before, self.viewer)
-
-    def scores_at(self, number: int) -> Sequence[Any]:
-        """Everyone's score if the game had ended before the step of that number."""
-        steps = self.match.steps
-        return self.match.game.scores(steps[number].before) if number < len(steps) else self.match.scores()
 
     @property
     def heir(self) -> Seat | None:
@@ -203,24 +183,25 @@ class Session:
 
     # What happened -------------------------------------------------------------------------------------------------
 
-    def turns(self, first: int = 0) -> list[Turn]:
-        """Everything from the step of that number on, a turn at a time."""
-        steps = self.match.steps
-        starts: list[tuple[int, Seat]] = []
-        for number in range(first, len(steps)):
-            seat = steps[number].seat
-            if seat is not None and not (starts and starts[-1][1] == seat):
-                starts.append((number, seat))
-        ends = [*(number for number, _ in starts), len(steps)][1:]
-        return [Turn(seat, start, tuple(steps[start:end])) for (start, seat), end in zip(starts, ends, strict=True)]
+    def turns(self) -> list[Turn]:
+        """Everything that happened, a turn at a time."""
+        timeline = self.timeline
+        key = (timeline, len(timeline), timeline[-1] if len(timeline) else None)
+        # Every frame asks: as long as nothing happens the answer is the same.
+        if self._turns is None or any(one is not other for one, other in zip(self._turns[0], key, strict=True)):
+            self._turns = key, timeline.turns()
+        return self._turns[1]
+
+    def turns_since(self, number: int) -> list[Turn]:
+        """The turns that began with the step of that number, or later."""
+        return [turn for turn in self.turns() if turn.first >= number]
 
     @property
     def news(self) -> list[Turn]:
         """What others did since the viewer's last turn; the last round if nobody but opponents plays."""
         if not self.humans:
             return self.turns()[-len(self.match.players) :]
-        first = self._begun.get(self.viewer, 0)
-        return [turn for turn in self.turns(first) if turn.seat != self.viewer]
+        return self.news_for(self.viewer)
 
     def has_played(self, seat: Seat) -> bool:
         """Whether a person has had a turn."""
@@ -228,7 +209,7 @@ class Session:
 
     def news_for(self, seat: Seat) -> list[Turn]:
         """What others did since a person's last turn: what the cover may show."""
-        return [turn for turn in self.turns(self._begun.get(seat, 0)) if turn.seat != seat]
+        return [turn for turn in self.turns_since(self._begun.get(seat, 0)) if turn.seat != seat]
 
     # What a hand does ----------------------------------------------------------------------------------------------
 
@@ -249,20 +230,17 @@ class Session:
         self._drafted()
         return True
 
-    def confirm(self) -> bool:
-        """Play the draft."""
-        draft = self.draft
-        if draft is None:
-            return False
-        self.play(draft)
-        return True
-
-    def play(self, action: Any) -> list[Step]:
+    def play(self, action: Any) -> list[Happening]:
         """Play an action of the viewer at once; gives it and what chance revealed."""
-        before = len(self.match.steps)
-        self.match.play(action)
-        self._changed()
-        return self.match.steps[before:]
+        return self._played(action, None)
+
+    def look_ahead(self, action: Any) -> Preview:
+        """What a legal action of the viewer would make of the table, the draft counted in."""
+        return self.match.preview(action, self.viewer, self.draft)
+
+    def why_not(self, action: Any) -> str:
+        """The rules' word for why the viewer cannot do something now, the draft counted in; empty if it can be done."""
+        return self.match.why_not(action, self.draft) if self.mine else UndoStop.OTHER_SEAT
 
     def undo_stop(self) -> UndoStop | None:
         """Why there is nothing to take back; None if there is."""
@@ -309,18 +287,31 @@ class Session:
 
     # What the desk does --------------------------------------------------------------------------------------------
 
-    def advance(self, now: float) -> list[Step]:
-        """Take what the desk answered and play one opponent's action if its time has come; gives its steps."""
+    def advance(self, now: float) -> list[Happening]:
+        """Take what the desk answered and play one opponent's action if its time has come; gives what happened."""
         for answer in self._desk.poll():
             self._take(answer)
         decided = self._decided
         if decided is None or now < self.busy_until or self.handing or self._held():
             return []
         self._decided = None
-        before = len(self.match.steps)
-        self.match.play(decided.action, decided.why)
+        return self._played(decided.action, decided.why)
+
+    def _played(self, action: Any, why: Any) -> list[Happening]:
+        timeline = self.timeline
+        first = len(timeline)
+        self.match.play(action, why)
+        found = [timeline[number] for number in range(first, len(timeline))]
+        self._turn_over()
         self._changed()
-        return self.match.steps[before:]
+        return found
+
+    def _turn_over(self) -> None:
+        """Note that a person's turn has ended, if it has; going back never ends one."""
+        last, acting = self.turns()[-1].seat, self.match.to_act
+        if last in self.humans and acting != last:
+            self._begun[last] = len(self.timeline)
+            self.handing = self.shared and not self.over
 
     def finish(self) -> None:
         """What is moving is there already: Space, or the viewer acts."""
@@ -399,15 +390,10 @@ class Session:
         self.preview = self.hint = None
         self._cancel_questions()
         acting = self.match.to_act
-        last = next((step.seat for step in reversed(self.match.steps) if step.seat is not None), None)
-        if last in self.humans and acting != last:
-            self._begun[last] = len(self.match.steps)
-            self.handing = self.shared and not self.over
         if self.open_hands and acting in self.humans:
             self.viewer = acting
         self._ask_opponent()
-        if self._on_change:
-            self._on_change(self.match.record())
+        self._on_change()
 
     def _drafted(self) -> None:
         """Another action lies there, or none; a hint about the table as it was is of no use."""
@@ -415,8 +401,7 @@ class Session:
         if self._hint_ticket is not None:
             self._desk.cancel(self._hint_ticket)
             self._hint_ticket = None
-        if self._on_draft:
-            self._on_draft(self.match.record())
+        self._on_draft()
 
     def _cancel_questions(self) -> None:
         for ticket in (self._hint_ticket, self._odds_ticket):
@@ -471,7 +456,7 @@ class Session:
 
     def _seed(self, purpose: str, seat: int) -> str:
         """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""
-        return f"{self.match.header.get('code')}:{purpose}:{seat}:{len(self.match.steps)}"
+        return f"{self.match.header.get('code')}:{purpose}:{seat}:{len(self.timeline)}"
 
     def _next_person(self, seat: Seat | Nobody) -> Seat | None:
         """The person at a seat or, if an opponent sits there, the next person in the round."""

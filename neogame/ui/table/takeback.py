@@ -1,7 +1,7 @@
 """Free take-back: against opponents alone, a player may go back to any own turn; the game goes on as a branch."""
 
 from neogame.ui.kit.app import App
-from neogame.ui.kit.scene import Scene
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table.opening import match_table
 from neogame.ui.table.session import Session
 
@@ -19,7 +19,7 @@ def possible(app: App, session: Session) -> bool:
     return app.settings.free_take_back and not session.covered and own_turn(session) is not None
 
 
-def take_back(app: App, session: Session) -> Scene | None:
+def take_back(app: App, session: Session) -> AnyScene | None:
     """The table as it was before the last own turn, kept in the place of the game it branches from."""
     first = own_turn(session)
     if first is None:

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from neogame.ai.neotopia.kit import UNKNOWN, Kit
-from neogame.ai.neotopia.mind import action_of
-from neogame.ai.neotopia.world import CLOSE, PASS, SUPPLY, Pick, Put, Raise, Spend, Step, World
+from neogame.ai.neotopia.world import CLOSE, PASS, SUPPLY, Pick, Put, Raise, Spend, Step, World, action_of
 from neogame.rules.core import Nobody
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.actions import (

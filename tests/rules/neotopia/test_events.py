@@ -44,6 +44,7 @@ from neogame.rules.neotopia.events import (
     Supply,
     ThresholdReached,
     Track,
+    carried,
 )
 from neogame.rules.neotopia.events import Factory as FactoryPlace
 from neogame.rules.neotopia.state import State
@@ -243,3 +244,23 @@ class TestTurns:
 
     def test_turns_in_which_nothing_is_possible_end_the_game(self) -> None:
         assert seen(after(stuck(), End()), End()) == [GameOver()]
+
+
+class TestCarried:
+    @pytest.mark.parametrize("stage", ["opening", "act", "initiative"])
+    def test_a_hand_carries_what_moves_first(self, stage: str) -> None:
+        state = games.start("neotopia", 2) if stage == "opening" else state_with(bonuses=((Bonus.INITIATIVE,), ()))
+        if stage == "initiative":
+            state = after(state, UseBonus(Bonus.INITIATIVE))
+        view = GAME.view(state, MINE)
+        moves = [(carried(view, action), seen(state, action)) for action in view.legal if action != Draw(None)]
+        assert any(move is not None for move, _ in moves)
+        for move, events in moves:
+            assert move is None or move == events[0]
+
+    def test_a_card_of_the_deck_is_carried_face_down(self) -> None:
+        assert carried(GAME.view(state_with(), MINE), Draw(None)) == Moved(None, Deck(), Hand(MINE))
+
+    def test_nothing_is_carried_to_play_a_bonus_or_to_end_a_turn(self) -> None:
+        view = GAME.view(state_with(), MINE)
+        assert [carried(view, action) for action in (UseBonus(Bonus.PERMITS), Skip(), End())] == [None, None, None]

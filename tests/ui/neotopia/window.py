@@ -5,6 +5,7 @@ from pathlib import Path
 
 from neogame.ui.kit.app import App
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.start import new_app
 from tests.ui.neotopia.acting import ScriptedDesk, read, seat_at
 
 
@@ -17,7 +18,9 @@ def state(app: App, table: NeotopiaTable) -> str:
 def main(home: Path) -> None:
     """Play the record's game with whoever holds the pointer, then write down what was played."""
     script = read()
-    app = App(size=(1280, 720), settings_file=home / "settings.json", language="en", desk=lambda: ScriptedDesk(script))
+    app = new_app(
+        size=(1280, 720), settings_file=home / "settings.json", language="en", desk=lambda: ScriptedDesk(script)
+    )
     app.change(speed="instant")
     table = seat_at(app, script)
     told = ""

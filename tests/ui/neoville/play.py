@@ -7,8 +7,8 @@ from typing import Any
 
 from neogame.match.codes import DealCode
 from neogame.rules.grid import place_of
-from neogame.rules.neoville.actions import Build, Draw, Place, Take
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.newgame import SeatChoice, SetUp
@@ -43,24 +43,24 @@ def slot_name(action: Place) -> str:
     return f"slot.{x}.{y}"
 
 
-def chosen(view: View, dice: random.Random) -> Any:
-    """Some legal action; a building that is small rather than none, so that much happens."""
-    legal = list(view.legal)
+def chosen(table: NeovilleTable, dice: random.Random) -> Any:
+    """Something that may be done next; a building that is small rather than none, so that much happens."""
+    legal = list(table.session.view.legal)
     builds = [action for action in legal if isinstance(action, Build)]
-    return dice.choice(builds if builds and dice.random() < 0.8 else legal)
+    action = dice.choice(builds if builds and dice.random() < 0.8 else legal)
+    # Whoever draws a tile builds nothing.
+    return dice.choice(table.hand.draws()) if isinstance(action, Skip) and table.hand.draws() else action
 
 
 def drag_turn(pilot: Pilot, dice: random.Random) -> None:
-    """Play one turn by drag and drop, the screen being this player's."""
+    """Play one turn by drag and drop, the screen being this player's; what is drafted is kept by the next gesture."""
     table = table_of(pilot)
     seat = table.session.viewer
     while table.session.mine and table.session.viewer == seat and not table.session.over:
-        view: View = table.session.settled
-        action = chosen(view, dice)
+        action, settled = chosen(table, dice), table.session.settled
         match action:
             case Place(tile, _, turns):
-                name = f"hand.{view.hand.index(tile) + 1}"
-                pilot.drag(name, to=slot_name(action))
+                pilot.drag(f"hand.{settled.hand.index(tile) + 1}", to=slot_name(action))
                 draft = table.session.draft
                 assert isinstance(draft, Place)
                 assert (draft.tile, draft.slot) == (tile, action.slot)
@@ -68,22 +68,20 @@ def drag_turn(pilot: Pilot, dice: random.Random) -> None:
                     pilot.press("e")
                     if table.session.draft == action:
                         break
-                pilot.click("confirm")
             case Build(token, square):
                 pilot.drag(f"token.{token}", to=f"square.{square}")
                 assert table.session.draft == action
-                pilot.click("confirm")
             case Take(tile):
-                pilot.drag(f"row.{view.row.index(tile) + 1}", to="hand.0")
+                pilot.drag(f"row.{settled.row.index(tile) + 1}", to="hand.0")
                 assert table.session.draft == action
-                pilot.click("confirm")
             case Draw():
                 pilot.click("pile")
-                pilot.click("confirm")
             case _:
+                if table.session.draft is not None:
+                    pilot.click("confirm")
                 pilot.click("skip")
-                if pilot.scene == "dialog":
-                    pilot.click("dialog.yes")
+        if table.hand.waits:
+            pilot.click("confirm")
         pilot.step(0.05)
 
 
@@ -101,11 +99,10 @@ def key_turn(pilot: Pilot, dice: random.Random) -> None:
     table = table_of(pilot)
     seat = table.session.viewer
     while table.session.mine and table.session.viewer == seat and not table.session.over:
-        view: View = table.session.settled
-        action = chosen(view, dice)
+        action, settled = chosen(table, dice), table.session.settled
         match action:
             case Place(tile):
-                pilot.press(str(view.hand.index(tile) + 1))
+                pilot.press(str(settled.hand.index(tile) + 1))
                 assert pilot.focus is not None
                 assert pilot.focus.startswith("slot.")
                 go(pilot, slot_name(action))
@@ -115,27 +112,25 @@ def key_turn(pilot: Pilot, dice: random.Random) -> None:
                         break
                     pilot.press("e")
                 assert table.session.draft == action
-                assert pilot.focus == "confirm"
-                pilot.press("return")
             case Build(token, square):
                 go(pilot, f"token.{token}")
                 pilot.press("return")
                 go(pilot, f"square.{square}")
                 pilot.press("return")
                 assert table.session.draft == action
-                pilot.press("return")
             case Take(tile):
-                pilot.press(str(view.row.index(tile) + 1))
-                pilot.press("return")
+                pilot.press(str(settled.row.index(tile) + 1))
             case Draw():
                 pilot.press("5")
-                pilot.press("return")
             case _:
+                if table.session.draft is not None:
+                    go(pilot, "confirm")
+                    pilot.press("return")
                 go(pilot, "skip")
                 pilot.press("return")
-                if pilot.scene == "dialog":
-                    go(pilot, "dialog.yes")
-                    pilot.press("return")
+        if table.hand.waits:
+            assert pilot.focus == "confirm"
+            pilot.press("return")
         pilot.step(0.05)
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from neogame.i18n import languages
-from neogame.ui.neoville.moments import MOMENTS
+from neogame.ui.neoville.showcase import POSITIONS
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
+from tests.ui.fitting import shown_everywhere
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -17,7 +17,7 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
     pilot = fly(size, language, desk=lambda: DeskHere(samples=2))
     faults = []
     for text_size in TEXT_SIZES:
-        for name, way in MOMENTS.items():
+        for name, way in POSITIONS.items():
             pilot.app.change(text_size=text_size, speed="instant")
             way(pilot)
             pilot.move((2.0, 2.0))
@@ -32,10 +32,10 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
 def test_a_rival_is_named_in_full_beside_a_large_score(fly: Fly, total: int) -> None:
     pilot = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
     pilot.app.change(text_size=150, speed="instant")
-    MOMENTS["neoville-place"](pilot)
+    POSITIONS["neoville-place"](pilot)
     table = pilot.app.top
     assert isinstance(table, NeovilleTable)
-    table.counts.shown = lambda name, value: total  # type: ignore[method-assign]
+    table.counts.shown = lambda *_: total  # type: ignore[method-assign]
     table.changed()
     pilot.step(0.1)
     shown = pilot.texts()

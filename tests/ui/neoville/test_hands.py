@@ -9,14 +9,15 @@ import pytest
 from neogame.rules.grid import Slot, Squares, grow, squares_of, to_corner
 from neogame.rules.neoville.actions import Build, Place
 from neogame.rules.neoville.components import Biodome
-from neogame.rules.neoville.game import Stage
 from neogame.rules.neoville.scoring import district_of
+from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.marks import ghosts
+from neogame.ui.neoville.picture import trail_of
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.newgame import chair
 from tests.ui.conftest import Fly
@@ -53,7 +54,7 @@ def refused_slot(table: NeovilleTable) -> tuple[str, str]:
 
 
 def eases(table: NeovilleTable) -> bool:
-    return table.motions.easing
+    return table.moving_frame.easing(table.now)
 
 
 def tips(pilot: Pilot) -> list[str]:
@@ -66,11 +67,11 @@ def test_a_taken_slot_and_an_older_tile_say_why_they_refuse(fly: Fly) -> None:
         (Stage.BUILD, "token", "older-tile"),
     ):
         pilot = fly(desk=partial(DeskHere))
-        table = moments.sit(pilot, stage)
+        table = showcase.sit(pilot, stage)
         city = table.session.settled.cities[table.session.viewer]
         if piece == "token":
             piece = f"token.{next(a.token for a in table.legal if isinstance(a, Build))}"
-        at = table.motions.window.slot(city.laid[0].slot).center
+        at = table.window.slot(city.laid[0].slot).center
         pilot.drag(piece, to=at)
         assert table.session.draft is None
         assert table.say(f"neoville.refusal.{reason}") in " ".join(tips(pilot))
@@ -106,16 +107,16 @@ def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
     place = next(
         action for action in table.session.settled.legal if isinstance(action, Place) and _narrows(table, action.slot)
     )
-    table.hands.offer(place)
+    table.offer(place)
     table.confirm()
     pilot.step(0.01)
     assert eases(table)
     assert table.frame != before
-    moving = table.motions.window
+    moving = table.window
     assert before.square <= moving.square <= table.frame.square
     pilot.wait(0.4)
     assert not eases(table)
-    assert table.motions.window == table.frame
+    assert table.window == table.frame
 
 
 def _narrows(table: NeovilleTable, slot: Slot) -> bool:
@@ -152,7 +153,7 @@ def test_ghosts_of_a_biodome_hold_its_district(pilot: Pilot) -> None:
 @pytest.mark.parametrize(("wanted", "marked"), [("off", False), ("mine", False), ("full", True)])
 def test_help_marks_the_supply_only_when_it_is_wanted_everywhere(pilot: Pilot, wanted: str, marked: bool) -> None:
     pilot.app.change(help=wanted)
-    table = moments.sit(pilot, Stage.BUILD)
+    table = showcase.sit(pilot, Stage.BUILD)
     assert any(isinstance(action, Build) for action in table.legal)
     shelves = [drawn for drawn in pilot.drawn() if drawn.verb == "box" and palette.GOLD_SPACE_LINE in drawn.what]
     assert bool(shelves) == marked
@@ -161,8 +162,8 @@ def test_help_marks_the_supply_only_when_it_is_wanted_everywhere(pilot: Pilot, w
 
 
 def test_a_token_that_does_not_fit_says_why(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.BUILD)
-    token = next(token for token in table.session.settled.supply if token not in table.fitting())
+    table = showcase.sit(pilot, Stage.BUILD)
+    token = next(token for token in table.session.settled.supply if token not in table.memo.fitting)
     pilot.move(f"token.{token}")
     (why,) = tips(pilot)
     assert table.refusals.why_no_square(token) in why
@@ -195,8 +196,8 @@ def arrow_to(pilot: Pilot, name: str) -> None:
 
 
 def test_arrow_keys_reach_a_token_that_does_not_fit(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.BUILD)
-    unfit = {f"token.{token}": token for token in table.session.settled.supply if token not in table.fitting()}
+    table = showcase.sit(pilot, Stage.BUILD)
+    unfit = {f"token.{token}": token for token in table.session.settled.supply if token not in table.memo.fitting}
     pilot.press("tab")
     assert not set(tabbed(pilot)) & set(unfit)
     for name, token in list(unfit.items())[:6]:
@@ -204,14 +205,14 @@ def test_arrow_keys_reach_a_token_that_does_not_fit(pilot: Pilot) -> None:
         (why,) = tips(pilot)
         assert table.refusals.why_no_square(token) in why
         pilot.press("return")
-        assert table.hands.held is None
+        assert table.hand.held is None
         assert tips(pilot) == [why]
         pilot.wait(3.5)
 
 
 def test_a_refusal_makes_way_for_what_is_told_next(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.BUILD)
-    first, second = [token for token in table.session.settled.supply if token not in table.fitting()][:2]
+    table = showcase.sit(pilot, Stage.BUILD)
+    first, second = [token for token in table.session.settled.supply if token not in table.memo.fitting][:2]
     pilot.press("tab")
     arrow_to(pilot, f"token.{first}")
     pilot.press("return")
@@ -243,10 +244,10 @@ def test_arrow_keys_reach_a_slot_that_refuses(pilot: Pilot) -> None:
 
 
 def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.BUILD)
+    table = showcase.sit(pilot, Stage.BUILD)
     build = next(action for action in table.legal if isinstance(action, Build))
     pilot.move(f"token.{build.token}")
-    scope = table.gaze.scope()
+    scope = table.attention.scope()
     assert scope is not None
     assert scope[0] == build.token
     assert scope[1] in squares_of(table.session.settled.slot)
@@ -254,15 +255,14 @@ def test_a_hovered_utility_shows_its_scope(pilot: Pilot) -> None:
 
 def test_the_way_of_the_last_piece_stays_until_the_viewer_acts(pilot: Pilot) -> None:
     table = sit(pilot)
-    ways = table.journey.ways(pilot.app.canvas)
-    assert [seat for seat, _, _ in ways] == [turn.seat for turn in table.session.news]
+    assert all(trail_of(turn) for turn in table.session.news)
     kinds = [part.key[0] for part in table._picture._trailed if isinstance(part.key, tuple)]
-    assert kinds.count("trail") == len(ways)
+    assert kinds.count("trail") == len(table.session.news)
     # A tile comes from the rival's own panel; only what comes from the supply has a way to show.
     built = any(isinstance(step.action, Build) for step in table.session.news[-1].acts)
     assert ("way" in kinds) == built
     place = next(action for action in table.session.settled.legal if isinstance(action, Place))
-    table.hands.offer(place)
+    table.offer(place)
     pilot.step(0.02)
     assert not table._picture._trailed
 
@@ -275,8 +275,8 @@ def test_a_tile_picked_by_key_shows_where_enter_lays_it_whatever_the_pointer_res
     pilot.press("1")
     pilot.step(0.1)
     assert pilot.focus == slot_name(Place(tile, slots[0], 0)) != table.controls.hover
-    assert table.gaze.look_at is not None
-    shown = table.gaze.look_at[0]
+    assert table.attention.look_at is not None
+    shown = table.attention.look_at[0]
     assert isinstance(shown, Place)
     assert shown.slot == slots[0]
     pilot.press("return")

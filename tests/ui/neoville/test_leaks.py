@@ -16,7 +16,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Draw, Place, Reveal, Skip, Take
 from neogame.rules.neoville.components import equity
-from neogame.rules.neoville.game import Stage, State
+from neogame.rules.neoville.state import Stage, State
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.newgame import NewGame
@@ -84,7 +84,7 @@ class Story:
         """A turn of the viewer, looking at every step, undoing and doing again."""
         self.look("place")
         action = next(a for a in self.session.settled.legal if isinstance(a, Place))
-        self.table.hands.offer(action)
+        self.table.offer(action)
         self.look("draft")
         self.pilot.press("ctrl+z")
         self.look("draft undone")

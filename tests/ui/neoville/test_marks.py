@@ -5,10 +5,10 @@ from functools import partial
 import pygame
 import pytest
 
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
 
@@ -25,7 +25,7 @@ def washed(pilot: Pilot) -> int:
 
 @pytest.mark.parametrize("name", ["parks", "sports"])
 def test_a_majority_lights_what_it_counts(pilot: Pilot, name: str) -> None:
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     city = table.session.settled.cities[table.session.viewer]
     squares = getattr(city, name)
     assert squares
@@ -44,7 +44,7 @@ def dashed_in(pilot: Pilot, area: pygame.FRect) -> int:
 
 
 def test_a_tile_of_the_row_is_not_in_two_places(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.DRAW)
+    table = showcase.sit(pilot, Stage.DRAW)
     row = table.layout.row
     pilot.move("row.2")
     pilot.wait(0.2)

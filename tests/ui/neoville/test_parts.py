@@ -7,9 +7,9 @@ import pytest
 
 from neogame.match.match import Match
 from neogame.rules.neoville.actions import Build, Place
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import slot_name
@@ -19,7 +19,7 @@ from tests.ui.table.same import assert_same
 
 def sit(pilot: Pilot) -> NeovilleTable:
     pilot.app.change(speed="2x")
-    table = NeovilleTable(pilot.app, moments.new_game(), Match.resume(moments.played(Stage.PLACE)))
+    table = NeovilleTable(pilot.app, showcase.new_game(), Match.resume(showcase.played(Stage.PLACE)))
     pilot.app.open(table)
     pilot.wait(0.5)
     return table
@@ -27,7 +27,7 @@ def sit(pilot: Pilot) -> NeovilleTable:
 
 def settles(table: NeovilleTable) -> bool:
     """Whether a piece that was let go is not yet where it goes."""
-    return table.motions.settling is not None
+    return table.motions.running(table.now)
 
 
 def carry(pilot: Pilot, name: str, to: str, *, looks: int = 3) -> None:
@@ -47,7 +47,7 @@ def test_parts_make_the_whole(fly: Fly, size: tuple[int, int]) -> None:
     pilot = fly(size, desk=partial(DeskHere, samples=2))
     table = sit(pilot)
     assert_same(pilot)
-    for name in (f"promise.{table.gaze.rows[0].name}", "rival.1", "table.hint"):
+    for name in (f"promise.{table.attention.rows[0].name}", "rival.1", "table.hint"):
         pilot.move(name)
         pilot.step(0.3)
         assert_same(pilot)

@@ -8,11 +8,11 @@ import pytest
 
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import moments, panels
+from neogame.ui.neoville import panels, showcase
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
@@ -52,7 +52,7 @@ def play_to_the_end(table: NeovilleTable) -> None:
 
 def test_a_step_is_gold_only_in_ones_own_turn(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, deaf=True))
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     assert lit_steps(pilot) == 1
     play_to_the_end(table)
     pilot.wait(0.2)
@@ -65,17 +65,17 @@ def test_a_piece_that_flies_back_ends_no_turn(pilot: Pilot) -> None:
     tile, slot = refused_slot(table)
     over(pilot, tile, slot)
     pilot.release_button()
-    assert table.motions.running
+    assert table.motions.running(table.now)
     assert lit_steps(pilot) == 1
     assert table.acts
 
 
 def test_majorities_say_how_one_stands_against_whom(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     view, names = table.session.settled, [player.name for player in table.session.match.players]
     counts = [city.parks.bit_count() for city in view.cities]
     best = max(range(1, len(counts)), key=counts.__getitem__)
-    row = next(row for row in table.gaze.rows if row.name == "parks")
+    row = next(row for row in table.attention.rows if row.name == "parks")
     assert row.reason.startswith(f"you {counts[0]}, {names[best]} {counts[best]}")
     assert row.reason in texts(pilot)
 
@@ -91,15 +91,15 @@ def big_number(pilot: Pilot, table: NeovilleTable) -> tuple[str, str]:
 def test_the_expected_score_stays_while_others_play(fly: Fly) -> None:
     desk = DeskHere(samples=4)
     pilot = fly(desk=lambda: desk)
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.wait(0.5)
     number, look = big_number(pilot, table)
-    assert number == str(table.gaze.estimate.before)
+    assert number == str(table.attention.estimate.before)
     desk.deaf = True
     table.play(next(action for action in table.session.settled.legal if isinstance(action, Place)))
     pilot.wait(0.2)
     for _ in range(2):
-        assert not table.gaze.estimate.fresh
+        assert not table.attention.estimate.fresh
         assert big_number(pilot, table)[0] == number
         assert big_number(pilot, table)[1] != look, "it is grey while it is worked out again"
         play_to_the_end(table)
@@ -110,15 +110,15 @@ def test_the_expected_score_stays_while_others_play(fly: Fly) -> None:
 def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) -> None:
     desk = DeskHere(samples=4)
     pilot = fly(desk=lambda: desk)
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.wait(0.5)
     desk.deaf = True
-    table.hands.offer(next(action for action in table.session.settled.legal if isinstance(action, Place)))
+    table.offer(next(action for action in table.session.settled.legal if isinstance(action, Place)))
     pilot.wait(0.3)
     assert "… expected" in texts(pilot)
     desk.deaf = False
     pilot.wait(0.5)
-    gain = table.gaze.estimate.gain
+    gain = table.attention.estimate.gain
     assert gain is not None
     assert (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level")) in texts(pilot)
 
@@ -128,13 +128,13 @@ def test_a_draft_waits_for_its_odds_before_it_says_what_they_change(fly: Fly) ->
 def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, size: tuple[int, int], text_size: int) -> None:
     pilot = fly(size, desk=partial(DeskHere, samples=4))
     pilot.app.change(text_size=text_size)
-    for moment in (moments.place, moments.placed):
+    for moment in (showcase.place, showcase.placed):
         moment(pilot)
         pilot.wait(1.0)
         table = pilot.app.top
         assert isinstance(table, NeovilleTable)
-        assert table.gaze.estimate.likely is not None
-        low, high = table.gaze.estimate.likely
+        assert table.attention.estimate.likely is not None
+        low, high = table.attention.estimate.likely
         likely = table.say("neoville.expected.likely", low=low, high=high)
         assert {str(likely), likely.short} & set(texts(pilot))
         pilot.app.home()
@@ -143,19 +143,19 @@ def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, size: tuple[
 
 @pytest.mark.parametrize(("before", "then"), [(39.2, 37.4), (39.2, 37.9), (39.4, 38.6), (38.6, 39.4), (39.0, 41.0)])
 def test_a_gain_is_the_difference_of_the_numbers_that_show(pilot: Pilot, before: float, then: float) -> None:
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     odds = [SimpleNamespace(expected=value, low=30, high=50, tokens={}) for value in (before, then)]
     estimate = Estimate(True, odds[0], True, odds[1], True)
     assert estimate.before is not None
     assert estimate.then is not None
-    sight = table.gaze.sight(table.session.settled, table.session.match.scores(), None)
+    sight = table.attention.sight(table.session.settled, table.session.match.scores(), None)
     said = changes(table.say, sight, sight, Skip(), table.components, estimate)[0].label
     gain = estimate.then - estimate.before
     assert said == (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level"))
 
 
 def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.wait(0.5)
     assert big_number(pilot, table)[0] == str(table.session.match.scores()[0].total)
     assert "… expected" not in texts(pilot)
@@ -166,12 +166,13 @@ def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
 def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted: str) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
     pilot.app.change(help=wanted)
-    table = moments.sit(pilot, stage)
+    table = showcase.sit(pilot, stage)
     pilot.press("h")
     pilot.wait(0.5)
     hint = table.session.hint
     assert hint is not None
-    told = tell.hint_told(table.say, hint.action, hint.why, table.components)
+    city = table.advised.cities[table.session.viewer]
+    told = tell.hint_told(table.say, city, hint.action, hint.why, table.components)
     callout = pygame.Rect(pilot.app.canvas.pixels(table.layout.callout.inflate(0, 130)))
     said = [one for one in pilot.drawn() if one.verb == "text" and callout.contains(pygame.Rect(one.where))]
     assert " ".join(one.what for one in said if "Try" not in one.what).startswith(f"{told.what} {told.why}")
@@ -180,7 +181,7 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
 
 @pytest.mark.parametrize("stage", [Stage.PLACE, Stage.BUILD, Stage.DRAW])
 def test_enter_tries_a_hint_that_was_asked_for_by_key(pilot: Pilot, stage: Stage) -> None:
-    table = moments.sit(pilot, stage)
+    table = showcase.sit(pilot, stage)
     first = pilot.focus
     pilot.press("tab")
     pilot.press("h")
@@ -195,12 +196,13 @@ def test_enter_tries_a_hint_that_was_asked_for_by_key(pilot: Pilot, stage: Stage
     pilot.wait(0.3)
     pilot.press("return")
     assert table.session.draft == hinted
-    assert pilot.focus == "confirm"
+    assert pilot.focus == table.next_focus() != first, "the keyboard goes on where the next step begins"
+    assert (pilot.focus == "confirm") == table.hand.waits
 
 
 def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
-    moments.placed(pilot)
+    showcase.placed(pilot)
     table = pilot.app.top
     assert isinstance(table, NeovilleTable)
     draft = table.session.draft
@@ -214,7 +216,7 @@ def test_a_hint_stands_beside_the_draft(fly: Fly) -> None:
 
 def test_seeing_turns_again_takes_no_draft_back(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
-    moments.placed(pilot)
+    showcase.placed(pilot)
     table = pilot.app.top
     assert isinstance(table, NeovilleTable)
     draft, drawn = table.session.draft, pilot.drawn()
@@ -231,31 +233,30 @@ def test_seeing_turns_again_takes_no_draft_back(fly: Fly) -> None:
 
 def test_what_is_shown_again_is_not_mixed_with_now(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
-    table = moments.sit(pilot, Stage.PLACE)
-    canvas = pilot.app.canvas
-    assert "slot-legal" in table.gaze.states.values()
-    assert table.journey.ways(canvas)
+    table = showcase.sit(pilot, Stage.PLACE)
+    assert "slot-legal" in table.attention.states.values()
+    assert table._picture._trailed
     pilot.click("table.replay")
     seen = set()
     while table.replaying is not None:
         pilot.step(0.1)
         if table.replaying is not None:
             seen.add(table.replaying.at)
-            assert not table.gaze.states
-            assert not table.journey.ways(canvas)
+            assert not table.attention.states
+            assert not table._picture._trailed
     assert len(seen) > 2
-    assert "slot-legal" in table.gaze.states.values()
-    assert table.journey.ways(canvas)
+    assert "slot-legal" in table.attention.states.values()
+    assert table._picture._trailed
 
 
 def test_a_move_that_changes_the_odds_of_a_promise_says_so(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     session = table.session
-    fates = table.gaze.sight_of(session.viewer).fates
+    fates = table.attention.sight_of(session.viewer).fates
     opened = [token for token, fate in fates.items() if fate.open]
     sights = {
-        share: table.gaze.sight(
+        share: table.attention.sight(
             session.settled, session.match.scores(), SimpleNamespace(tokens=dict.fromkeys(opened, share))
         )
         for share in (0.8, 0.78, 0.6)
@@ -272,16 +273,16 @@ def test_a_move_that_changes_the_odds_of_a_promise_says_so(fly: Fly) -> None:
 
 def test_a_hinted_tile_shows_what_it_gives(fly: Fly) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.press("h")
     pilot.wait(1.0)
     assert table.session.hint is not None
     assert isinstance(table.session.hint.action, Place)
-    assert table.gaze.estimate.gain is not None
+    assert table.attention.estimate.gain is not None
     assert table.say("neoville.promises.with") in texts(pilot)
     pilot.press("h")
     pilot.wait(0.2)
-    assert table.gaze.considered is None
+    assert table.attention.considered is None
 
 
 def told_at(pilot: Pilot) -> list[pygame.Rect]:
@@ -292,7 +293,7 @@ def told_at(pilot: Pilot) -> list[pygame.Rect]:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int]) -> None:
     pilot = fly(size, desk=partial(DeskHere))
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     canvas, tile = pilot.app.canvas, table.session.settled.hand[0]
     cue, _, heading, promises, bar = (pygame.Rect(canvas.pixels(rect)) for rect in panels.spared(canvas, table.layout))
     pilot.click("hand.1")
@@ -313,7 +314,7 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
         pilot.wait(0.4)
         (place,) = told_at(pilot)
         assert not place.colliderect(heading)
-    pilot.move(f"promise.{table.gaze.rows[0].name}")
+    pilot.move(f"promise.{table.attention.rows[0].name}")
     pilot.wait(0.4)
     (place,) = told_at(pilot)
     assert not place.colliderect(promises)
@@ -324,9 +325,9 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
 def test_nothing_that_is_said_covers_the_row_while_one_chooses(fly: Fly, size: tuple[int, int], text_size: int) -> None:
     pilot = fly(size, "fr", desk=partial(DeskHere, deaf=True))
     pilot.app.change(text_size=text_size)
-    table = moments.sit(pilot, Stage.DRAW)
+    table = showcase.sit(pilot, Stage.DRAW)
     row = pygame.Rect(pilot.app.canvas.pixels(table.layout.row))
-    for name in ("pile", "row.1", *(f"promise.{promise.name}" for promise in table.gaze.rows)):
+    for name in ("pile", "row.1", *(f"promise.{promise.name}" for promise in table.attention.rows)):
         pilot._show(name)
         pilot.move(name)
         pilot.wait(0.4)
@@ -335,25 +336,29 @@ def test_nothing_that_is_said_covers_the_row_while_one_chooses(fly: Fly, size: t
 
 
 def test_scores_count_up_to_what_they_are(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.wait(1.0)
-    assert table.counts.shown("x", 10) == 10
-    assert table.counts.shown("x", 20) == 10
+
+    def shown(value: int) -> int:
+        return table.counts.shown("x", value, table.now, table.motions.end)
+
+    assert shown(10) == 10
+    assert shown(20) == 10
     pilot.step(0.1)
-    assert 10 < table.counts.shown("x", 20) < 20
+    assert 10 < shown(20) < 20
     assert table.wakes(table.now) == table.now
     pilot.step(0.2)
-    assert table.counts.shown("x", 20) == 20
+    assert shown(20) == 20
     assert not table.counts.running(table.now)
     pilot.app.change(reduced_motion=True)
-    assert table.counts.shown("x", 30) == 30
+    assert shown(30) == 30
 
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_totals_count_up_in_the_scoring(fly: Fly, reduced: bool) -> None:
     pilot = fly(desk=partial(DeskHere))
     pilot.app.change(reduced_motion=reduced)
-    moments.sit(pilot, Stage.OVER)
+    showcase.sit(pilot, Stage.OVER)
     pilot.step(0.05)
     scene = pilot.app.top
     assert isinstance(scene, NeovilleScoring)
@@ -368,7 +373,7 @@ def test_totals_count_up_in_the_scoring(fly: Fly, reduced: bool) -> None:
 
 def scored(pilot: Pilot) -> NeovilleScoring:
     """The scoring of a game, all of its numbers there."""
-    moments.sit(pilot, Stage.OVER)
+    showcase.sit(pilot, Stage.OVER)
     pilot.wait(0.1)
     scene = pilot.app.top
     assert isinstance(scene, NeovilleScoring)
@@ -429,7 +434,7 @@ def test_the_chosen_number_and_the_focus_look_different(pilot: Pilot) -> None:
 def test_a_token_of_a_rival_tells_what_it_promises_without_odds(fly: Fly, wanted: str) -> None:
     pilot = fly(desk=partial(DeskHere, samples=4))
     pilot.app.change(help=wanted)
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     pilot.press("f2")
     pilot.wait(0.5)
     rival = table.rivals[0]
@@ -451,7 +456,7 @@ def test_a_token_of_a_rival_tells_what_it_promises_without_odds(fly: Fly, wanted
 def test_the_replay_says_how_many_turns_wherever_there_is_room(fly: Fly, size: tuple[int, int], text_size: int) -> None:
     pilot = fly(size, desk=partial(DeskHere, deaf=True))
     pilot.app.change(text_size=text_size)
-    table = moments.sit(pilot, Stage.PLACE)
+    table = showcase.sit(pilot, Stage.PLACE)
     canvas, bar = pilot.app.canvas, table.bar
     assert bar is not None
     label = table.say("table.replay", n=len(table.session.news))

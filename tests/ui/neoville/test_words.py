@@ -6,11 +6,11 @@ import pytest
 
 from neogame.match.match import Match
 from neogame.rules.core import Nobody, Seat
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.scene import deal
+from neogame.ui.table.display import deal
 from tests.ui.conftest import Fly
 from tests.ui.neoville.test_hands import tips
 from tests.ui.table.desks import DeskHere
@@ -23,7 +23,7 @@ def pilot(fly: Fly) -> Pilot:
 
 def first_park() -> tuple[Match, Seat]:
     """A game in which a rival has one park, and who that is."""
-    match = deal(moments.new_game())
+    match = deal(showcase.new_game())
     while True:
         assert not isinstance(match.to_act, Nobody)
         view = match.view(Seat(0))
@@ -35,7 +35,7 @@ def first_park() -> tuple[Match, Seat]:
 
 def test_one_park_is_one_park(pilot: Pilot) -> None:
     match, rival = first_park()
-    table = NeovilleTable(pilot.app, moments.new_game(), match)
+    table = NeovilleTable(pilot.app, showcase.new_game(), match)
     pilot.app.open(table)
     pilot.wait(0.2)
     pilot.move(f"rival.{table.rivals.index(rival) + 1}")
@@ -46,7 +46,7 @@ def test_one_park_is_one_park(pilot: Pilot) -> None:
 
 
 def test_the_cover_knows_of_no_turn_before_the_first(pilot: Pilot) -> None:
-    game = moments.new_game(people=2)
+    game = showcase.new_game(people=2)
     match = deal(game)
     while match.to_act == 0:
         match.play(match.view(Seat(0)).legal[0])
@@ -58,14 +58,14 @@ def test_the_cover_knows_of_no_turn_before_the_first(pilot: Pilot) -> None:
 
 
 def test_the_cover_tells_since_when(pilot: Pilot) -> None:
-    table = moments.sit(pilot, Stage.PLACE, people=2)
+    table = showcase.sit(pilot, Stage.PLACE, people=2)
     pilot.wait(0.2)
     assert pilot.scene == "cover"
     assert f"Since {table.session.match.players[0].name}’s last turn" in pilot.texts()
 
 
 def test_a_draft_is_not_played_yet(pilot: Pilot) -> None:
-    moments.placed(pilot)
+    showcase.placed(pilot)
     assert "in the city" in pilot.texts()
     assert "played" not in pilot.texts()
     pilot.click("confirm")

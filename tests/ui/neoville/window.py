@@ -10,6 +10,7 @@ from neogame.rules.neoville.game import View
 from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
 from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.start import new_app
 from neogame.ui.table.newgame import SetUp, chair
 from tests.ui.neoville.play import chosen, slot_name
 from tests.ui.table.desks import DeskHere
@@ -17,14 +18,12 @@ from tests.ui.table.desks import DeskHere
 
 def gesture(app: App, table: NeovilleTable) -> list[str]:
     """The widgets the hand should go to: one to click, or one to drag from and one to drop on."""
-    if app.top.name == "dialog":
-        return ["dialog.yes"]
-    if app.top is not table or not table.session.mine or table.hands.held is not None:
+    if app.top is not table or not table.session.mine or table.hand.held is not None:
         return []
-    if table.session.draft is not None:
+    if table.hand.waits:
         return ["confirm"]
     view: View = table.session.settled
-    match chosen(view, random.Random(len(table.session.match.steps))):
+    match chosen(table, random.Random(len(table.session.match.steps))):
         case Place(tile) as place:
             return [f"hand.{view.hand.index(tile) + 1}", slot_name(place)]
         case Build(token, square):
@@ -34,7 +33,7 @@ def gesture(app: App, table: NeovilleTable) -> list[str]:
         case Draw():
             return ["pile"]
         case _:
-            return ["skip"]
+            return ["skip" if table.session.draft is None else "confirm"]
 
 
 def pixels(app: App, names: list[str]) -> list[str]:
@@ -51,7 +50,7 @@ def pixels(app: App, names: list[str]) -> list[str]:
 
 def main(home: Path) -> None:
     """Play with whoever holds the pointer, then write down what was played."""
-    app = App(size=(1280, 720), settings_file=home / "settings.json", language="en", desk=DeskHere)
+    app = new_app(size=(1280, 720), settings_file=home / "settings.json", language="en", desk=DeskHere)
     app.change(speed="instant")
     app.open(Scene(app))
     chairs = (chair(0), chair(1, human=False, level="gentle"))

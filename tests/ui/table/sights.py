@@ -27,8 +27,7 @@ def twin(match: Match, viewer: Seat, seed: int, redrawn: Redrawn) -> Match:
     history = other._history
     history.states[-1] = game.imagine(match.view(viewer), dice)
     for number, step in enumerate(other.steps):
-        before = game.imagine(game.view(step.before, viewer), dice)
-        step = step._replace(before=before)
+        before = game.imagine(game.view(history.states[number], viewer), dice)
         if step.seat is None and (drawn := redrawn(before, step.action, dice)):
             step = step._replace(action=drawn[0], entry=drawn[1])
         history.steps[number], history.states[number] = step, before

@@ -11,6 +11,7 @@ from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, UndoStop
 from neogame.match.record import Record
+from neogame.match.timeline import Happening
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.ui.table.session import FEW, MANY, MOST, Session
@@ -22,7 +23,12 @@ def session(*words: str, choice: int = 0, desk: DeskHere | None = None, saved: l
     players = [Player(f"P{i}", word, portrait="sola", colour="energy") for i, word in enumerate(words)]
     code = DealCode.new("neoville", len(words), choice, random.Random(7))
     match = Match.new(BOOKS["neoville"], components("neoville"), players, code)
-    return Session(match, desk or DeskHere(), lambda: 0.0, saved.append if saved is not None else None)
+
+    def keep() -> None:
+        if saved is not None:
+            saved.append(match.record())
+
+    return Session(match, desk or DeskHere(), lambda: 0.0, keep)
 
 
 def finish_turn(table: Session) -> None:
@@ -57,7 +63,7 @@ def test_undo_goes_to_the_last_reveal_and_shortens_the_record() -> None:
     saved: list[Record] = []
     table = session("human", "steady", saved=saved)
     table.offer(table.settled.legal[0])
-    assert table.confirm()
+    table.play(table.draft)
     assert table.undo()
     assert table.redo()
     assert [len(record.entries) for record in saved[-3:]] == [1, 0, 1]
@@ -69,14 +75,14 @@ def test_opponents_play_when_nothing_moves() -> None:
     before = len(table.match.steps)
     table.busy_until = 5.0
     assert table.advance(4.9) == []
-    played = []
-    while step := table.advance(5.0):
-        played += step
+    played: list[Happening] = []
+    while happenings := table.advance(5.0):
+        played += happenings
     assert table.mine
-    assert table.match.steps[before:] == played
+    assert [table.timeline[number] for number in range(before, len(table.timeline))] == played
     assert [turn.seat for turn in table.news] == [1, 2]
-    assert all(turn.steps[0].seat == turn.seat for turn in table.news)
-    assert table.view_at(table.news[0].first).to_act == 1
+    assert all(turn.happenings[0].seat == turn.seat for turn in table.news)
+    assert table.timeline.view(table.news[0].first).to_act == 1
 
 
 def test_a_program_of_a_record_is_not_started(tmp_path: Path) -> None:

@@ -7,8 +7,7 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import BUTTON, SMALL, Style, short
-from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Action, Look, Widget
+from neogame.ui.kit.widgets.widget import Clickable, Look, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
 FOOT = 4.0
@@ -28,27 +27,19 @@ FACES: dict[Kind, tuple[Paint, str, str]] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Button(Widget):
+class Button(Clickable):
     """A button. One without a label is its icon."""
 
-    label: str = ""
-    note: str = ""
     icon: str = ""
     kind: Kind = "paper"
     style: Style = BUTTON
     icon_size: float = 28.0
     icon_colour: str = ""
-    chosen: bool = False
-    on_click: Action | None = None
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, self.kind, look, chosen=self.chosen)
         with canvas.moved(0, down):
             self._content(canvas)
-
-    def click(self, point: Point | None) -> None:
-        if self.on_click:
-            self.on_click()
 
     def _content(self, canvas: Canvas) -> None:
         colour = FACES[self.kind][2] if self.enabled else palette.DISABLED_TEXT

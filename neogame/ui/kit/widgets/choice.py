@@ -10,7 +10,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 LABEL = Style(20, 800)
 PAD = 20.0
@@ -34,12 +34,21 @@ class Option:
 class Choice(Widget):
     """A pill of options, each ``widths`` wide. Left and right change it while it has the focus."""
 
+    role: Role = Role.CHOICE
     options: Sequence[Option]
     value: str
     on_choose: Callable[[str], None]
     widths: Sequence[float]
     style: Style = LABEL
     radius: float = 100.0
+
+    @property
+    def set_to(self) -> str:
+        return next((str(option.label) for option in self.options if option.value == self.value), "")
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled:
+            yield "choose"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         height = self.rect.height
@@ -109,6 +118,7 @@ def choice(
     room: float = 10_000.0,
     style: Style = LABEL,
     pad: float = PAD,
+    label: str = "",
     tip: str = "",
     enabled: bool = True,
 ) -> Choice:
@@ -119,9 +129,17 @@ def choice(
     shown = [replace(option, label=label) for option, label in zip(options, labels, strict=True)]
     tip = tip or next((option.tip for option in options if option.value == value), "")
     return Choice(
-        name=name, rect=pygame.FRect(x, y, width, height), tip=tip, enabled=enabled, options=shown, value=value,
-        on_choose=on_choose, widths=widths, style=style,
-    )  # fmt: skip
+        name=name,
+        rect=pygame.FRect(x, y, width, height),
+        label=label,
+        tip=tip,
+        enabled=enabled,
+        options=shown,
+        value=value,
+        on_choose=on_choose,
+        widths=widths,
+        style=style,
+    )
 
 
 def fitting(

@@ -1,6 +1,6 @@
 """A line of text a player may edit, with a caret, a selection, the clipboard and input methods."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -10,7 +10,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 PAD = 16.0
 TEXT = Style(24, 800)
@@ -65,13 +65,22 @@ class Editing:
 class TextField(Widget):
     """A text to edit. ``on_change`` hears every keystroke, ``on_commit`` what is there when the player is done."""
 
+    role: Role = Role.FIELD
     value: str
     on_change: Callable[[str], None] | None = None
     on_commit: Callable[[str], None] | None = None
     limit: int = 24
     style: Style = TEXT
     radius: float = 12.0
-    cue: str = ""
+    sound: str = ""
+
+    @property
+    def set_to(self) -> str:
+        return self.value
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled:
+            yield "type"
 
     def begin(self, now: float) -> Editing:
         """Editing as it starts: everything selected, so that typing replaces it."""
@@ -102,16 +111,17 @@ class TextField(Widget):
                 canvas.text(shown, (left, middle), style, typed=True)
             at = left + canvas.text_width(before + editing.composing, style)
             if editing.composing:
-                canvas.fill((left + canvas.text_width(before, style), middle + style.size * 0.62,
-                             canvas.text_width(editing.composing, style), 2), palette.INK)  # fmt: skip
+                begun, wide = canvas.text_width(before, style), canvas.text_width(editing.composing, style)
+                canvas.fill((left + begun, middle + style.size * 0.62, wide, 2), palette.INK)
             if (look.now - editing.since) % (2 * BLINK) < BLINK:
                 canvas.fill((at, middle - style.size * 0.62, 2.5, style.size * 1.24), palette.INK)
 
     def caret_at(self, canvas: Canvas, editing: Editing, point: Point) -> int:
         """The place between two characters nearest to a point."""
         wanted = point[0] - self.rect.x - PAD + self._shift(canvas, editing)
-        return min(range(len(editing.text) + 1),
-                   key=lambda n: abs(canvas.text_width(editing.text[:n], self.style) - wanted))  # fmt: skip
+        return min(
+            range(len(editing.text) + 1), key=lambda n: abs(canvas.text_width(editing.text[:n], self.style) - wanted)
+        )
 
     def composing_rect(self, canvas: Canvas, editing: Editing) -> pygame.FRect:
         """Where an input method shows its candidates."""

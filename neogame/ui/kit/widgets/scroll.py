@@ -1,6 +1,6 @@
 """A window on something higher than itself, which scrolls."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -8,7 +8,7 @@ import pygame
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 BAR = 10.0
 STEP = 72.0
@@ -21,10 +21,15 @@ class Scroll(Widget):
     ``height`` is that of the content. When it fits there is nothing to scroll and no bar.
     """
 
+    role: Role = Role.SCROLL
     children: Sequence[Widget]
     height: float
     paint: Callable[[Canvas], None] | None = None
     focusable: bool = False
+
+    def uses(self) -> Iterator[Use]:
+        if self.most:
+            yield "scroll"
 
     @property
     def most(self) -> float:

@@ -1,13 +1,13 @@
 """A value on a line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.widget import Look, Widget
+from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
 KNOB = 15.0
 
@@ -16,12 +16,21 @@ KNOB = 15.0
 class Slider(Widget):
     """A whole number from 0 to ``most``, moved by the pointer or by the arrows."""
 
+    role: Role = Role.SLIDER
     value: int
     on_change: Callable[[int], None]
     most: int = 100
     step: int = 5
     radius: float = 100.0
-    cue: str = ""
+    sound: str = ""
+
+    @property
+    def set_to(self) -> str:
+        return str(self.value)
+
+    def uses(self) -> Iterator[Use]:
+        if self.enabled:
+            yield "slide"
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         x, y, width, height = self.rect

@@ -1,0 +1,240 @@
+"""What the parts of Neotopia's table share: what is shown, what may be done, and where things are."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from neogame.i18n import Words
+from neogame.match.match import Match
+from neogame.match.timeline import Turn
+from neogame.rules.core import Seat
+from neogame.rules.neotopia.actions import Action, Draw, Place, Start
+from neogame.rules.neotopia.components import Element, ProjectId, Region
+from neogame.rules.neotopia.events import Disc, Factory, Space
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.state import Stage, Table, View
+from neogame.tell import neotopia as tell
+from neogame.ui.kit.app import App
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.scene import Scene
+from neogame.ui.neotopia import news, words
+from neogame.ui.neotopia.advice import advice
+from neogame.ui.neotopia.guide import Lesson, Outcome
+from neogame.ui.neotopia.hand import NeotopiaHand, disc_of_supply
+from neogame.ui.neotopia.layout import OFFER, Layout
+from neogame.ui.neotopia.memo import Memo
+from neogame.ui.neotopia.motion import NeotopiaScript
+from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.slots import Places
+from neogame.ui.neotopia.words import Cue
+from neogame.ui.table import callout
+from neogame.ui.table.conductor import Conductor
+from neogame.ui.table.hand import Deed, Held
+from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.scene import TableScene
+from neogame.ui.table.session import Session
+from neogame.ui.table.tabletop import Sentence
+
+TRAY, LARGE_TRAY = 60.0, 20.0
+"""How much higher the cue is with discs in it; for large text it is high already."""
+SUPPLY_DISC = 46.0
+
+
+class NeotopiaModel(TableScene):
+    """Three regions in the middle, the players at the left, tracks and offer at the right, the viewer's strip below."""
+
+    name = "neotopia"
+
+    def __init__(
+        self,
+        app: App,
+        new: NewGame,
+        match: Match | None = None,
+        session: Session | None = None,
+        conductor: Conductor | None = None,
+    ) -> None:
+        super().__init__(app, new, match, session, conductor)
+        game = self.session.match.game
+        assert isinstance(game, Neotopia)
+        self.game = game
+        self.components = game.components
+        self.hand: NeotopiaHand = NeotopiaHand(self.session, self.deed)
+        self.layout = Layout.of(app.canvas)
+        self.tab = OFFER
+        """What the right column shows where it has no room for everything."""
+        self.nudge = False
+        """Whether the viewer is told that discs complete cards."""
+        self._memo: Memo | None = None
+        self._gather = Last(news.gathered)
+
+    # What is shown -------------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """The view to draw."""
+        view: View = self.shown
+        return view
+
+    @property
+    def memo(self) -> Memo:
+        """What is known of that view."""
+        if self._memo is None or self._memo.view is not self.shown:
+            self._memo = Memo(self.game, self.shown)
+        return self._memo
+
+    @property
+    def places(self) -> tuple[Places, ...]:
+        """Which disc lies where in the factories."""
+        return self.hand.places_at(self.replaying.number + 1) if self.replaying else self.hand.places
+
+    @property
+    def unseen(self) -> int:
+        """How many cards of the hand nobody has looked at yet: one while a draw from the deck waits to be confirmed."""
+        return int(self.session.draft == Draw(None))
+
+    def shows(self, tab: str) -> bool:
+        """Whether the right column shows the tracks, or the offer with the news."""
+        return self.layout.tabs is None or self.tab == tab
+
+    def choose_tab(self, tab: str) -> None:
+        """Have the right column show something else."""
+        self.tab = tab
+        self.changed()
+
+    def person(self, seat: int) -> pygame.FRect:
+        """A player's panel."""
+        return self.layout.person(seat, self.session.viewer, len(self.session.match.players))
+
+    # What may be done ----------------------------------------------------------------------------------------------
+
+    @property
+    def lit(self) -> Mapping[Hashable, Sequence[Any]]:
+        """By space where the disc in the hand may go, the action that puts it there."""
+        carrying = self.hand.carrying if self.live else None
+        return self.hand.targets if carrying is not None and isinstance(carrying.piece, Disc) else {}
+
+    @property
+    def unbuilt(self) -> Sequence[ProjectId]:
+        """The finished cards that wait to be built or declined."""
+        return self.memo.unbuilt if self.live else ()
+
+    @property
+    def glows(self) -> bool:
+        return bool(self.lit)
+
+    def outcome(self, space: Space) -> Outcome:
+        """What the disc in the hand would bring on a lit space."""
+        return self.memo.outcome(self.lit[space][0])
+
+    def why_not(self, action: Action) -> str:
+        """The rules' word for why the viewer cannot do something now."""
+        refusals = self.memo.refusals
+        if action not in refusals:
+            refusals[action] = self.session.why_not(action)
+        return refusals[action]
+
+    def why_not_there(self, held: Held, space: Space) -> str:
+        """The rules' word for why a disc may not lie on a space."""
+        if self.view.table.stage is Stage.OPENING:
+            return self.why_not(Start(space.region, space.space))
+        factory = held.place.factory if isinstance(held.place, Factory) else None
+        return self.why_not(Place(factory, held.piece.element, space.region, space.space))
+
+    @property
+    def tray(self) -> list[tuple[Element, pygame.FRect]]:
+        """The discs of the supply that may be taken now, and where they lie: in the cue's box."""
+        if not self.live:
+            return []
+        elements = [element for element in Element if self.hand.places_for(disc_of_supply(element))]
+        rect, pitch = self.layout.cue, SUPPLY_DISC + 2
+        left = rect.centerx - (len(elements) * pitch - 2) / 2
+        top = rect.bottom - SUPPLY_DISC - 10
+        return [
+            (element, pygame.FRect(left + pitch * index, top, SUPPLY_DISC, SUPPLY_DISC))
+            for index, element in enumerate(elements)
+        ]
+
+    @property
+    def cue_rect(self) -> pygame.FRect:
+        """The cue's box; with discs in it it is higher."""
+        x, y, width, height = self.layout.cue
+        more = LARGE_TRAY if self.layout.large else TRAY
+        return pygame.FRect(x, y - more, width, height + more) if self.tray else self.layout.cue
+
+    # What is said --------------------------------------------------------------------------------------------------
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The card that a beginner had best go for."""
+        return self.memo.lesson if self.live and self.helps else None
+
+    @property
+    def cue(self) -> Cue:
+        """What the viewer should do now."""
+        return words.cue(self.say, self.session, self.hand, self.view, self.lesson, self.nudge, self.live)
+
+    @property
+    def advice(self) -> Sequence[callout.Line]:
+        """What the hint says that was asked for; nothing if none was."""
+        session, say, hint = self.session, self.say, self.session.hint
+        if not self.live or (hint is None and not session.hinting):
+            return ()
+        known = advice(say, self.game, self.advised, hint, session.draft) if hint is not None else None
+        return callout.advice(say, known)
+
+    @property
+    def news(self) -> Sequence[news.News]:
+        """What others did since the viewer's turn."""
+        session, explain = self.session, self.app.settings.explain
+        return self._gather(self.say, self.components, session.match.players, session.news, explain)
+
+    def region_told(self, region: Region) -> str:
+        """What a region gives the viewer, and why."""
+        seat = self.view.seat
+        return tell.region_score(self.say, self.session.match.players[seat].name, self.shown_scores[seat], region)
+
+    def told(self, turn: Turn) -> Sentence:
+        players, explain = self.session.match.players, self.app.settings.explain
+        found = news.gathered(self.say, self.components, players, [turn], explain)
+        if not found:
+            return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
+        return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)
+
+    def told_fully(self, turn: Turn) -> Sentence:
+        return news.chronicle(self.say, self.components, self.session.match.players, turn)
+
+    def stages(self) -> tuple[Sequence[Words], int]:
+        session, table = self.session, self._counted
+        last = self.replaying.number + 1 if self.replaying else len(session.timeline)
+        turn = next((turn for turn in reversed(session.turns()) if turn.first < last), None)
+        steps = turn.happenings[: last - turn.first] if turn is not None and turn.seat == table.seat else ()
+        done = [(step.action, step.events) for step in steps]
+        if session.draft is not None and session.preview is not None:
+            done.append((session.draft, session.preview.events))
+        return words.stages(self.say, table, words.used_up(done))
+
+    def round_words(self) -> Words:
+        return words.round_words(self.say, self._counted)
+
+    @property
+    def _counted(self) -> Table:
+        """The table whose turn and actions the bar tells: a first disc in draft has not yet opened the next turn."""
+        table: Table = (self.session.settled if isinstance(self.session.draft, Start) else self.view).table
+        return table
+
+    # Motion --------------------------------------------------------------------------------------------------------
+
+    def script(self, deed: Deed | None, start: float) -> NeotopiaScript:
+        motions, tempo = self.motions, self.app.tempo
+        if deed is None:
+            return NeotopiaScript(motions, tempo, start, self.components, self.layout)
+        discs, taken = self.hand.places_at(deed.number), self.hand.slots.taken(deed.number, deed.action)
+        return NeotopiaScript(motions, tempo, start, self.components, self.layout, deed, discs, taken)
+
+    def counts_from(self, scores: Sequence[Any]) -> None:
+        for seat, score in enumerate(scores):
+            self.counts.set(Seat(seat), score.total)
+
+    def scoring(self) -> Scene:
+        return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)

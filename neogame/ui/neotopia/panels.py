@@ -1,0 +1,268 @@
+"""The panels of Neotopia's table: the players, a plaque for each region, and the offer."""
+
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from neogame.i18n import Texts
+from neogame.match.neotopia import REGIONS
+from neogame.rules.neotopia.board import Land
+from neogame.rules.neotopia.components import OFFER, Bonus, Components, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.scoring import Score
+from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.canvas import Canvas, Part
+from neogame.ui.kit.text import SMALL, Style, short
+from neogame.ui.kit.units import Point
+from neogame.ui.neotopia import pieces
+
+TITLE = Style(25, 600, "display")
+PAD = 18.0
+SHADOW = 36.0
+"""How much larger than a panel a picture of it is, for its shadow."""
+PLAYER = Style(23, 800)
+TOTAL = Style(42, 600, "display")
+SMALL_TOTAL = Style(34, 600, "display", fixed=True)
+SMALL_PLAYER = Style(20, 800, fixed=True)
+SMALL_CELL = Style(22, 800, fixed=True)
+CELL = Style(28, 600, "display")
+TIMES = Style(18, 700, "display", fixed=True)
+CARDS = Style(22, 800)
+GAIN = Style(20, 800, colour=palette.OK)
+FACE = 23.0
+MOST_CELL = 1.4
+"""How many times as large as usual the number of a region may be."""
+DECK = Style(19, 800)
+OFFER_TOP = 45.0
+NAME = Style(26, 600, "display")
+COUNT = Style(20, 700, "display")
+TYPE = Style(18, 800)
+BOX = (68.0, 48.0)
+
+
+def kept(key: Hashable, rect: pygame.FRect, paint: Callable[[Canvas], None]) -> Part:
+    """A part of the table that is painted once per key and kept as one picture."""
+    area = rect.inflate(SHADOW, SHADOW)
+    return Part.kept(area, key, paint)
+
+
+def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:
+    """A paper panel with its title, and a note at the title's right end where there is room."""
+    canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+    y = rect.y + 28
+    wide = canvas.text(title, (rect.x + PAD, y), TITLE, room=rect.width - 2 * PAD)
+    room = rect.width - 2 * PAD - wide - 20
+    if note and canvas.text_width(short(note), SMALL) <= room:
+        canvas.text(note, (rect.right - PAD, y), SMALL, "right", room=room)
+
+
+@dataclass(frozen=True)
+class Person:
+    """One player as everybody sees them."""
+
+    name: str
+    about: str
+    portrait: str
+    colour: str
+    mood: str
+    score: Score
+    total: int
+    cards: int
+    bonuses: tuple[Bonus, ...]
+    active: bool
+
+
+def cells(rect: pygame.FRect) -> list[pygame.FRect]:
+    """Where the three regions stand in a player's panel."""
+    wide = (rect.width - 24 - 14) / 3
+    return [pygame.FRect(rect.x + 12 + (wide + 7) * region, rect.y + 68, wide, 56) for region in Region]
+
+
+def person(rect: pygame.FRect, one: Person, say: Texts, narrow: bool) -> Part:
+    """A player's panel."""
+    key = ("person", one, say.language, narrow)
+    return kept(key, rect, lambda canvas: (_narrow if narrow else _wide)(canvas, rect, one, say))
+
+
+def _frame(canvas: Canvas, rect: pygame.FRect, person: Person) -> None:
+    canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+    if person.active:
+        canvas.box(rect.inflate(4, 4), None, radius=20, edge=palette.TARGET_LINE, line=5)
+
+
+def _wide(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> None:
+    _frame(canvas, rect, person)
+    x, y = rect.x, rect.y
+    backdrop.portrait(canvas, person.portrait, (x + 35, y + 33), FACE, person.colour, person.mood)
+    total = canvas.text(str(person.total), (rect.right - 16, y + 34), TOTAL, "right", room=110)
+    room = rect.width - 68 - 16 - total - 10
+    if canvas.line_height(PLAYER) + canvas.line_height(SMALL) <= 62:
+        canvas.text(person.name, (x + 68, y + 23), PLAYER, room=room, typed=True)
+        canvas.text(person.about, (x + 68, y + 47), SMALL, room=room)
+    else:
+        canvas.text(person.name, (x + 68, y + 34), PLAYER, room=room, typed=True)
+    for region, box in zip(Region, cells(rect), strict=True):
+        _cell(canvas, box, person.score, region)
+    low = y + 155
+    canvas.icon("cards", (x + 24, low), 24)
+    canvas.text(str(person.cards), (x + 46, low), CARDS, room=34)
+    _bonuses(canvas, rect.x + 94, rect.right - 12, low, person.bonuses, say)
+
+
+def _cell(canvas: Canvas, box: pygame.FRect, score: Score, region: Region) -> None:
+    tone = palette.REGIONS[REGIONS[region]]
+    found = score.regions[region]
+    canvas.box(box, tone.light, radius=9, edge=tone.line, line=2)
+    tight = box.width < 80
+    canvas.sprite(f"emblem-{REGIONS[region]}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
+    right = box.right - (6 if tight else 12)
+    # A number that is cut tells nothing, so it grows with the text only as far as its cell allows.
+    style = CELL.but(size=CELL.size * min(1.0, MOST_CELL / canvas.manner.text_scale))
+    canvas.text(str(found.points), (right, box.centery), style, "right", room=right - box.x - (30 if tight else 38))
+    if found.times > 1:
+        canvas.box(box, None, radius=9, edge=palette.TARGET_LINE, line=4)
+        tag = (box.right - 29, box.bottom - 11, 38, 25)
+        canvas.box(tag, palette.SUN, radius=8, edge=palette.SUN_EDGE)
+        canvas.text(f"×{found.times}", (box.right - 10, box.bottom + 1.5), TIMES, "centre")
+
+
+def _bonuses(canvas: Canvas, left: float, right: float, y: float, held: Sequence[Bonus], say: Texts) -> None:
+    if not held:
+        canvas.text(say("neotopia.people.no-bonus"), (left, y), SMALL, room=right - left)
+        return
+    points = say("neotopia.people.bonus-points", n=3 * len(held))
+    wide = canvas.text_width(points, GAIN)
+    pitch = min(36.0, (right - left - wide - 44) / max(1, len(held) - 1))
+    for number, bonus in enumerate(held):
+        pieces.token(canvas, bonus, (left + 16 + pitch * number, y), 31)
+    end = left + 16 + pitch * (len(held) - 1) + 24
+    canvas.text(points, (end, y), GAIN, room=right - end)
+
+
+def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> None:
+    _frame(canvas, rect, person)
+    x, y, wide = rect.centerx, rect.y, rect.width
+    backdrop.portrait(canvas, person.portrait, (x, y + 38), 27, person.colour, person.mood)
+    canvas.text(person.name, (x, y + 80), SMALL_PLAYER, "centre", room=wide - 10, typed=True)
+    canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
+    lowest = next(region for region in person.score.regions if region.times > 1)
+    box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
+    tone = palette.REGIONS[REGIONS[lowest.region]]
+    canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)
+    canvas.sprite(f"emblem-{REGIONS[lowest.region]}", (box.x + 19, box.centery), 26)
+    canvas.text(
+        f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42
+    )
+
+
+def emblem_at(rect: pygame.FRect) -> Point:
+    """Where the last project lies: a built card flies there."""
+    return rect.x + 12 + BOX[0] / 2, rect.y + 52 + BOX[1] / 2
+
+
+def pile_at(rect: pygame.FRect, slim: bool) -> Point:
+    """Where the pile of bonus tokens lies."""
+    return (rect.right - 42, rect.y + 68) if slim else (rect.right - 50, rect.y + 28)
+
+
+def plaque(rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool) -> Part:
+    """A region's plaque; a ``slim`` one has icons only."""
+    key = ("plaque", region, land.top, land.below, last, say.language, slim)
+    return kept(key, rect, lambda canvas: _plaque(canvas, rect, region, land, last, say, slim))
+
+
+def _plaque(
+    canvas: Canvas, rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool
+) -> None:
+    tone = palette.REGIONS[REGIONS[region]]
+    canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
+    canvas.sprite(f"emblem-{REGIONS[region]}", (rect.x + 24, rect.y + 27), 34)
+    room = rect.width - 56 if slim else rect.width - 48 - 68
+    name = say(f"word.region.{REGIONS[region]}")
+    # Its emblem says the same as a name that has no room.
+    if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
+        canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
+    x, y = pile_at(rect, slim)
+    count = land.below + (land.top is not None)
+    if land.top is not None:
+        pieces.token(canvas, land.top, (x, y), 32)
+    where = (x, y + 29) if slim else (x + 18, y)
+    canvas.text(f"×{count}", where, COUNT, "centre" if slim else "left", room=40)
+    at = emblem_at(rect)
+    box = (at[0] - BOX[0] / 2, at[1] - BOX[1] / 2, *BOX)
+    if last is None:
+        canvas.dashed(box, tone.line, radius=8, line=2, dash=6, gap=5, alpha=0.7)
+        if not slim:
+            text = (rect.x + 92, at[1] - 26, rect.width - 104, 52)
+            canvas.paragraph(say("neotopia.plaque.none"), text, SMALL, middle=True)
+        return
+    element = palette.ELEMENTS[pieces.type_word(last).split("-")[0]]
+    canvas.box(box, element.highlight, radius=8, edge=element.rim, line=2)
+    canvas.sprite(f"emblem-{pieces.type_word(last)}", at, (62, 62 * 80 / 120))
+    canvas.sprite("badge-lock", (at[0] + BOX[0] / 2 - 2, at[1] - BOX[1] / 2 + 2), 27)
+    if not slim:
+        left = rect.x + 94
+        room = rect.right - 10 - left
+        canvas.text(say("neotopia.plaque.blocked"), (left, at[1] - 12), SMALL, room=room)
+        canvas.text(say(f"neotopia.type.{pieces.type_word(last)}"), (left, at[1] + 13), TYPE, room=room)
+
+
+def offer_places(rect: pygame.FRect) -> list[pygame.FRect]:
+    """Where the cards lie, the deck last."""
+    gap = 11.0 if rect.width > 560 else 8.0
+    width = min(
+        112.0, (rect.width - 32 - OFFER * gap) / (OFFER + 1), (rect.height - OFFER_TOP - 14) / pieces.CARD_HEIGHT
+    )
+    pitch = (rect.width - 32 - width) / OFFER
+    top = rect.y + OFFER_TOP + max(0.0, (rect.height - OFFER_TOP - 18 - width * pieces.CARD_HEIGHT) / 4)
+    return [
+        pygame.FRect(rect.x + 16 + pitch * index, top, width, width * pieces.CARD_HEIGHT) for index in range(OFFER + 1)
+    ]
+
+
+def offer(
+    rect: pygame.FRect,
+    say: Texts,
+    components: Components,
+    open_cards: Sequence[ProjectId | None],
+    deck: int,
+    away: Collection[int] = (),
+    free: bool = False,
+) -> Part:
+    """The panel; the cards at the places ``away`` are still on their way, and gold is round those that are ``free``."""
+    key = ("offer", say.language, tuple(open_cards), deck, tuple(away), free)
+
+    def paint(canvas: Canvas) -> None:
+        note = say("neotopia.offer.free" if free else "neotopia.offer.note")
+        heading(canvas, rect, say("neotopia.offer.title"), note)
+        *cards, pile = offer_places(rect)
+        for index, (project, box) in enumerate(zip(open_cards, cards, strict=True)):
+            if project is None or index in away:
+                canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
+            else:
+                pieces.card(canvas, components.projects[project], box.center, box.width)
+                _lit(canvas, box, free)
+        _deck(canvas, pile, deck, say)
+        _lit(canvas, pile, free and deck > 0)
+
+    return kept(key, rect, paint)
+
+
+def _lit(canvas: Canvas, box: pygame.FRect, free: bool) -> None:
+    if free:
+        canvas.box(box.inflate(6, 6), None, radius=box.width * 0.11, edge=palette.GOLD, line=5)
+
+
+def _deck(canvas: Canvas, box: pygame.FRect, deck: int, say: Texts) -> None:
+    if not deck:
+        canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
+        canvas.text(say("neotopia.offer.empty"), box.center, DECK, "centre", room=box.width - 8)
+        return
+    for layer in range(min(2, deck - 1), -1, -1):
+        pieces.card_back(canvas, (box.centerx + 2.5 * layer, box.centery - 2.5 * layer), box.width)
+    count = say("neotopia.offer.left", n=deck)
+    wide = min(box.width - 4, canvas.text_width(count, DECK) + 20)
+    pill = pygame.FRect(0, 0, wide, 28)
+    pill.center = (box.centerx, box.bottom - 18)
+    canvas.box(pill, palette.SUN, radius=14, edge=palette.SUN_EDGE)
+    canvas.text(count, pill.center, DECK, "centre", room=wide - 8)

@@ -1,0 +1,198 @@
+"""What the parts of Neoville's table share: what is shown, what may be done, and where things are."""
+
+from typing import Any
+
+from neogame.i18n import Words
+from neogame.match.match import Match
+from neogame.rules.core import Seat
+from neogame.rules.grid import Slot as SlotNumber
+from neogame.rules.neoville.actions import Action, Place, Skip
+from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Components, TokenId
+from neogame.rules.neoville.events import Slot, Square
+from neogame.rules.neoville.state import Stage, View
+from neogame.ui.kit.app import App
+from neogame.ui.neoville import panels, supply, words
+from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.hand import NeovilleHand
+from neogame.ui.neoville.layout import Layout
+from neogame.ui.neoville.memo import Memo
+from neogame.ui.neoville.motion import MovingFrame, NeovilleScript, Places, Turning
+from neogame.ui.table.conductor import Conductor
+from neogame.ui.table.hand import Deed
+from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.scene import TableScene
+from neogame.ui.table.session import Session
+
+
+class NeovilleModel(TableScene):
+    """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
+
+    name = "neoville"
+
+    def __init__(
+        self,
+        app: App,
+        new: NewGame,
+        match: Match | None = None,
+        session: Session | None = None,
+        conductor: Conductor | None = None,
+    ) -> None:
+        super().__init__(app, new, match, session, conductor)
+        self.components: Components = self.session.match.components
+        self.kinds = supply.rows(self.session.settled, self.components)
+        """The tokens of this game by kind; building one changes nothing about that."""
+        self.hand: NeovilleHand = NeovilleHand(self.session, self.deed)
+        self.opened: Seat | None = None
+        """The rival whose city is shown at full size."""
+        self.layout = Layout.of(app.canvas, len(self.rivals))
+        self.shaped: object = None
+        """What the layout depends on."""
+        self.frame = self.frame_of(self.view.cities[self.session.viewer])
+        """The part of the viewer's field that is to show; neither the draft nor a piece in the hand moves it."""
+        self.turning, self.moving_frame = Turning(), MovingFrame()
+        self.unbuilt: tuple[int, TokenId | None] = (-1, None)
+        """How many steps there were when a token that would pay for certain was left, and that token."""
+        self._memo = Memo(self.session.settled, self.session.view)
+        self._places: tuple[object, Places] | None = None
+
+    # What is there -------------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """What each seat is called, the viewer being addressed."""
+        names = [player.name for player in self.session.match.players]
+        if self.session.humans:
+            names[self.session.viewer] = self.say("neoville.promises.you")
+        return names
+
+    @property
+    def memo(self) -> Memo:
+        """What was worked out about the table as it is."""
+        session = self.session
+        if self._memo.settled is not session.settled or self._memo.view is not session.view:
+            self._memo = Memo(session.settled, session.view)
+        return self._memo
+
+    @property
+    def stage(self) -> Stage:
+        """The step that the viewer may do next."""
+        return self.hand.stage
+
+    @property
+    def slot(self) -> SlotNumber:
+        """Where the tile of this turn lies, be it a draft."""
+        view: View = self.session.view if self.session.mine else self.session.settled
+        return view.slot
+
+    @property
+    def legal(self) -> frozenset[Action]:
+        """What the viewer may do now, the draft counted in."""
+        return self.memo.legal if self.session.mine and not self.hand.waits else frozenset()
+
+    @property
+    def view(self) -> View:
+        """What the table shows without the draft."""
+        view: View = self.shown if self.replaying else self.session.settled
+        return view
+
+    def city(self, seat: Seat) -> City:
+        """A city as it shows, without the draft and without a piece that is still on its way."""
+        waiting = self.motions.waiting(self.now)
+        if any(isinstance(place, Slot | Square) and place.seat == seat for place in waiting) and self.departed:
+            departed: City = self.departed.cities[seat]
+            return departed
+        return self.view.cities[seat]
+
+    def frame_of(self, city: City) -> Window:
+        """The part of a city's field that shows in the tray."""
+        return Window.whole(city, self.layout.field, self.layout.field.width / 8)
+
+    @property
+    def window(self) -> Window:
+        """The part of the viewer's field that shows at this moment."""
+        return self.moving_frame.window(self.frame, self.now)
+
+    @property
+    def shows_rival(self) -> bool:
+        """Whether what moves on the table is a rival's doing, for the first time or again."""
+        moving = self.now < self.session.busy_until or self.replaying is not None
+        return moving and self.headline()[0] in self.rivals
+
+    @property
+    def acts(self) -> bool:
+        return super().acts and not self.shows_rival
+
+    def cue(self) -> str:
+        """The one line that says what to do."""
+        rival = self.headline()[0] if self.shows_rival else None
+        left = self.unbuilt[1] if self.unbuilt[0] == len(self.session.timeline) else None
+        return words.cue(self.say, self.session, self.hand, rival, bool(self.memo.fitting), left, self.components)
+
+    # Motion --------------------------------------------------------------------------------------------------------
+
+    def places(self) -> Places:
+        """Where pieces lie on the screen."""
+        hand, row = words.hand(self.say, self.session), words.row(self.say, self.drawing)
+        key = (self.shaped, self.layout, hand, row)
+        # Every part of the picture asks, and little of it changes from one frame to the next.
+        if self._places is None or self._places[0] != key:
+            self._places = key, self._laid_out(hand, row)
+        return self._places[1]
+
+    def _laid_out(self, hand: tuple[Words, Words], row: tuple[Words, Words]) -> Places:
+        canvas, layout, rivals = self.app.canvas, self.layout, self.rivals
+        homes = {seat: panels.face_place(layout.rivals[index]) for index, seat in enumerate(rivals)}
+
+        def window(seat: Seat, view: View) -> Window:
+            if seat not in homes:
+                return self.frame_of(self.session.settled.cities[seat])
+            panel = layout.rivals[rivals.index(seat)]
+            return panels.thumb_window(view.cities[seat], panels.thumb(layout, panel, layout.large))
+
+        tiles, tokens = panels.hand_places(canvas, layout, *hand), supply.places(canvas, layout, self.kinds)
+        row_tiles = panels.row_places(canvas, layout, *row)
+        return Places(self.session.viewer, layout.hand, tiles, row_tiles, tokens, homes, window)
+
+    def script(self, deed: Deed | None, start: float) -> NeovilleScript:
+        def spin(tile: Any) -> float:
+            return self.turning.spin(tile, self.now)
+
+        return NeovilleScript(self.motions, self.app.tempo, start, deed, self.places(), self.components, spin)
+
+    @property
+    def drawing(self) -> bool:
+        """Whether the viewer chooses a tile to draw."""
+        return self.live and self.stage is Stage.DRAW
+
+    # What hands do -------------------------------------------------------------------------------------------------
+
+    def open_city(self, seat: Seat) -> None:
+        """See a rival's city at full size over one's own, or go back."""
+        self.opened = None if self.opened == seat else seat
+        self.hand.let_go()
+        self.changed()
+
+    def turn(self, by: int) -> bool:
+        """Turn the tile in the hand, or the draft to its next legal position; gives whether there was one."""
+        draft = self.session.draft
+        turned = self.hand.turn(by)
+        if turned is None:
+            return False
+        if isinstance(turned, Place):
+            assert isinstance(draft, Place)
+            by *= (turned.turns - draft.turns) * by % 4 or 4
+        if self.app.tempo.travels:
+            tile = turned.tile if isinstance(turned, Place) else turned
+            self.turning.begin(tile, by, self.app.tempo.motion("turn", self.now))
+        self.app.sound.play("tile-turn")
+        self.changed()
+        return True
+
+    def skip(self) -> None:
+        """Build nothing; where that ends the turn it is confirmed like any other draft."""
+        skip = Skip()
+        if self.session.mine and self.session.look_ahead(skip).view.to_act != self.session.viewer:
+            self.offer(skip)
+        else:
+            self.play(skip)

@@ -1,0 +1,94 @@
+"""Starts the program: an app with its games, its title and what happens to saved games and after errors."""
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from neogame import i18n, paths
+from neogame.ui.kit import logs
+from neogame.ui.kit.app import App, Program, Resume
+from neogame.ui.kit.pilot import Pilot, SteppedClock
+from neogame.ui.kit.stack import AnyScene
+from neogame.ui.scenes import importing
+from neogame.ui.scenes.crash import rescue
+from neogame.ui.scenes.latest import Latest
+from neogame.ui.scenes.title import Title
+from neogame.ui.tables import ROUTES, TABLES
+
+WITHOUT_A_WINDOW = "simulate, check, score, show"
+WANTED_SOON = (
+    "neogame.ai.desk",
+    "neogame.ui.scenes.setup",
+    "neogame.ui.scenes.saves",
+)
+"""Imported after the first frame, which shows sooner without them."""
+
+
+def new_desk() -> Any:
+    """The desk at which opponents think."""
+    # Half of what a start would import: the title shows sooner without it.
+    from neogame.ai.desk import Desk
+
+    return Desk()
+
+
+def new_app(
+    *,
+    tables: Mapping[str, Callable[..., AnyScene]] = TABLES,
+    resume: Callable[[], Resume | None] | None = None,
+    desk: Callable[[], Any] = new_desk,
+    **window: Any,
+) -> App:
+    """An app with all its games and no scene yet; ``window`` is what else ``App`` takes."""
+    program = Program(
+        tables=tables,
+        routes=ROUTES,
+        resume=(lambda app: resume) if resume else Latest,
+        take_file=lambda app, path: importing.from_file(app, path, app.top.entered),
+        rescue=rescue,
+        desk=desk,
+        warm=lambda: _warm(tables),
+    )
+    return App(program, **window)
+
+
+def _warm(tables: Mapping[str, Callable[..., AnyScene]]) -> None:
+    for module in WANTED_SOON:
+        import_module(module)
+    # Whoever looks up a table imports it.
+    dict(tables)
+
+
+def fly(settings_file: Path, size: tuple[int, int] = (1920, 1080), pilot: type[Pilot] = Pilot, **given: Any) -> Pilot:
+    """A pilot at the title, in a window of this size; ``given`` is what else ``new_app`` takes."""
+    clock = SteppedClock()
+    app = new_app(size=size, clock=clock, settings_file=settings_file, **given)
+    app.open(Title(app))
+    return pilot(app, clock)
+
+
+def run(*, safe: bool = False) -> int:
+    """Open the window and play; gives the exit code."""
+    log_file = logs.start(paths.log_folder())
+    try:
+        app = new_app(log_file=log_file, safe=safe)
+    except pygame.error as error:
+        sys.stderr.write(
+            f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
+        )
+        return 2
+    except i18n.TextError as error:
+        sys.stderr.write(f"neogame: {error}\n")
+        return 2
+    try:
+        app.open(Title(app))
+        app.run()
+    finally:
+        # Whatever happens to the window, what was played is on the disk.
+        app.keeper.close()
+        logs.stop()
+    return 0
