@@ -97,7 +97,7 @@ class App:
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
         self.sound = Sound(volume=self.settings.volume)
-        self._stack = Stack(self._begin_fade)
+        self.stack = Stack(self._begin_fade)
         self.toasts: list[Toast] = []
         self.frames = 0
         self._crew = Crew(self.wake)
@@ -122,28 +122,28 @@ class App:
     @property
     def scenes(self) -> list[AnyScene]:
         """All scenes, the lowest first."""
-        return self._stack.scenes
+        return self.stack.scenes
 
     @property
     def top(self) -> AnyScene:
         """The scene a hand acts on."""
-        return self._stack.top
+        return self.stack.top
 
     def open(self, scene: AnyScene) -> None:
         """Put a scene on top."""
-        self._stack.open(scene)
+        self.stack.open(scene)
 
     def close(self) -> None:
         """Take the top scene away; without a scene the program ends."""
-        self._stack.close()
+        self.stack.close()
 
     def swap(self, scene: AnyScene) -> None:
         """Put a scene in the place of the top one."""
-        self._stack.swap(scene)
+        self.stack.swap(scene)
 
     def home(self) -> None:
         """Back to the first scene."""
-        self._stack.home()
+        self.stack.home()
 
     def route(self, name: str, *about: object) -> AnyScene:
         """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
@@ -151,7 +151,7 @@ class App:
 
     def quit(self) -> None:
         """End the program."""
-        self._stack.clear()
+        self.stack.clear()
 
     # What scenes ask for -------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class App:
 
     def draw(self, canvas: Canvas) -> None:
         """The scenes that show, from the lowest, and the toasts."""
-        for scene in self._stack.showing():
+        for scene in self.stack.showing():
             scene.refresh(canvas)
             scene.draw(canvas)
         toasts.draw(canvas, self.toasts, self.top.notices)
