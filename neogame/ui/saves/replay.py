@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
-from neogame.ai import desk as ai
+from neogame.ai import desk
+from neogame.ai.questions import Question
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
@@ -23,7 +25,7 @@ from neogame.ui.scene import Scene
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table import bar
 from neogame.ui.table.scene import Sentence, TableScene
-from neogame.ui.table.session import HUMAN, Session, Turn
+from neogame.ui.table.session import HUMAN, AnswerT, Session, Turn
 from neogame.ui.text import Style
 from neogame.ui.widgets.button import Button
 from neogame.ui.widgets.slider import Slider
@@ -77,13 +79,13 @@ class Showing(Session):
 class _NoDesk:
     """A desk nobody sits at."""
 
-    def ask(self, question: ai.Question) -> ai.Ticket:
-        return ai.Ticket(0)
+    def ask(self, question: Question[AnswerT]) -> desk.Ticket[AnswerT]:
+        return desk.Ticket(0)
 
-    def cancel(self, ticket: ai.Ticket) -> None:
+    def cancel(self, ticket: desk.Ticket[Any]) -> None:
         """Nothing was asked."""
 
-    def poll(self) -> list[ai.Answer]:
+    def poll(self) -> list[desk.Answer[Any]]:
         return []
 
     def close(self) -> None:
