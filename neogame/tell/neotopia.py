@@ -20,23 +20,29 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.components import (
+    Bonus,
+    Components,
+    Element,
+    Project,
+    ProjectId,
+    ProjectType,
+    Region,
+    type_word,
+)
 from neogame.rules.neotopia.scoring import Score, score
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.turn import passed
 from neogame.rules.neotopia.ways import spaces_of
 from neogame.tell.sentences import joined
 
-ELEMENTS = {element: element.name.lower() for element in Element}
-REGIONS = {region: region.name.lower() for region in Region}
 TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
 """What a reason may name."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
     """What a player calls a type of project."""
-    main, accent = kind
-    return texts(f"neotopia.type.{ELEMENTS[main]}-{ELEMENTS[accent]}")
+    return texts(f"neotopia.type.{type_word(kind)}")
 
 
 def project_name(texts: Texts, components: Components, project: ProjectId) -> Words:
@@ -45,12 +51,12 @@ def project_name(texts: Texts, components: Components, project: ProjectId) -> Wo
 
 
 def region_name(texts: Texts, region: Region) -> Words:
-    return texts(f"word.region.{REGIONS[region]}")
+    return texts(f"word.region.{region.word}")
 
 
 def disc_name(texts: Texts, element: Element) -> Words:
     """What a player calls a disc: what it looks like."""
-    return texts(f"neotopia.disc.{ELEMENTS[element]}")
+    return texts(f"neotopia.disc.{element.word}")
 
 
 def bonus_name(texts: Texts, bonus: Bonus) -> Words:
@@ -73,7 +79,7 @@ def card(texts: Texts, project: Project) -> str:
     """A card and what it gives."""
     name = type_name(texts, project.type)
     if project.is_building:
-        colour = texts(f"word.colour.{ELEMENTS[project.type[0]]}")
+        colour = texts(f"word.colour.{project.type[0].word}")
         return texts(
             "neotopia.card.building", project=name, points=project.points, own=project.own_points, colour=colour
         )

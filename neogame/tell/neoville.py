@@ -19,16 +19,13 @@ from neogame.rules.neoville.components import (
     Token,
     TokenId,
     Windmill,
-    kind_of,
+    kind_word,
 )
 from neogame.rules.neoville.scoring import TokenScore
 from neogame.tell.acts import Act
 from neogame.tell.hints import Hint, lead
 
-TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
-TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
-
-TERRAINS = {word: terrain for terrain, word in TERRAIN_KEYS.items()}
+TERRAINS = {terrain.word: terrain for terrain in Terrain}
 AIMS = ("parks", "sports", "open_slots")
 """Terms that stand for something one wants; others are named after a token or a terrain."""
 PARTS_TOLD = ("standing", "new", "next", "spared")
@@ -37,6 +34,10 @@ PART_HINTS = {"standing": "standing", "new": "build-new", "next": "take-new", "l
 """By the part of a token in an action what a hint says of it."""
 VAGUE = ("ahead", "even", "pile")
 """Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
+
+
+def terrain_name(texts: Texts, terrain: Terrain) -> Words:
+    return texts(f"word.terrain.{terrain.word}")
 
 
 def token_name(texts: Texts, token: Token) -> str:
@@ -81,7 +82,7 @@ def refusal(texts: Texts, word: str, token: Token | None = None, tower: Token | 
 def tile_name(texts: Texts, tile: TileId, components: Components) -> str:
     """What a tile is called: the terrain that most of its squares show."""
     (most, _), *_ = Counter(components.tiles[tile].terrain).most_common()
-    return texts(f"word.terrain.{TERRAIN_KEYS[most]}")
+    return terrain_name(texts, most)
 
 
 def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Components) -> Words:
@@ -151,7 +152,7 @@ def _term_told(texts: Texts, act: Act[City, Action], term: Term, components: Com
         return texts(f"neoville.why.{part}", token=token_name(texts, token)) if part in PARTS_TOLD else ""
     if term.name in TERRAINS:
         key = "leaves" if isinstance(act.action, Build | Skip) else "potential"
-        return texts(f"neoville.why.{key}", terrain=texts(f"word.terrain.{term.name}"))
+        return texts(f"neoville.why.{key}", terrain=terrain_name(texts, TERRAINS[term.name]))
     return texts(f"neoville.why.{term.name}") if term.name in (*AIMS, *VAGUE) else ""
 
 
@@ -197,21 +198,20 @@ def _hint_reason(texts: Texts, do: str, city: City, action: Action, term: Term, 
     if do == "build":
         return ""  # what a building leaves to the ground says nothing about the building
     if term.name in TERRAINS:
-        return texts("neoville.hint.why.potential", terrain=texts(f"word.terrain.{term.name}"))
+        return texts("neoville.hint.why.potential", terrain=terrain_name(texts, TERRAINS[term.name]))
     return texts(f"neoville.hint.why.{term.name}") if term.name in AIMS else ""
 
 
 def _kind(token: Token) -> str:
-    if isinstance(token, Skyscraper):
-        return f"word.skyscraper.{TOWER_KEYS[token.terrain]}"
-    return f"word.utility.{kind_of(token)}"
+    group = "skyscraper" if isinstance(token, Skyscraper) else "utility"
+    return f"word.{group}.{kind_word(token)}"
 
 
 def _wanted(texts: Texts, token: Token) -> Words:
     """What a token looks for, as a word: a terrain, features, or a side of the city."""
     match token:
         case Skyscraper():
-            return texts(f"word.terrain.{TERRAIN_KEYS[token.terrain]}")
+            return terrain_name(texts, token.terrain)
         case Ecomobile():
             features = [feature for feature in Feature if feature in token.of]
             together = f"neoville.features.{'-or-'.join(features)}"

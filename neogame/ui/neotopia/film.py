@@ -7,7 +7,6 @@ goes to is empty: ``waiting`` names these places.
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from neogame.match.neotopia import ELEMENTS
 from neogame.rules.hexes import Space
 from neogame.rules.neotopia.actions import (
     Action,
@@ -261,7 +260,7 @@ class Director:
                 self._paint_disc(element), start, self._anchors.space(region, space), motion, SpaceEnd(region, space)
             )
             self._at = motion.end
-        self._cue(f"disc-place-{ELEMENTS[element]}")
+        self._cue(f"disc-place-{element.word}")
 
     def _token(self, before: Table, seat: int, region: Region, space: Space) -> None:
         if bonus := before.lands[region].token_on(space):

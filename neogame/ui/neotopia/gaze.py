@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from neogame.match.neotopia import REGIONS
 from neogame.rules.hexes import Spaces, ordered
 from neogame.rules.neotopia.components import ProjectId, Region
 from neogame.ui.neotopia import guide
@@ -70,7 +69,7 @@ class Gaze:
         """The region whose score is wanted."""
         name = self._hovered or self.table.controls.reached or ""
         if name.startswith(("region.", "tracks.", "space.")) and not self.table.moment.lit:
-            return next(region for region in Region if REGIONS[region] == name.split(".")[1])
+            return next(region for region in Region if region.word == name.split(".")[1])
         return None
 
     def spot(self, name: str | None) -> guide.Spot | None:

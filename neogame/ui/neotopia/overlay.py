@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from neogame.match.neotopia import ELEMENTS
 from neogame.rules.hexes import Space, members
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, ProjectId, Region
@@ -340,7 +339,7 @@ class Overlay:
                     board.ring(canvas, field, field.place(factory, place), palette.FOCUS, 5)
                     canvas.line([field.place(factory, place), at], palette.FOCUS, 3)
                 elif factory is None:
-                    self._ring(canvas, f"supply.{ELEMENTS[element]}")
+                    self._ring(canvas, f"supply.{element.word}")
             case Start(region, space):
                 board.ring(canvas, field, field.space(region, space), palette.FOCUS, 5)
             case action if name := self._named(action, view):

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import Bonus, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.ui import backdrop, palette
@@ -83,11 +82,11 @@ def _wide(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> Non
 
 
 def _cell(canvas: Canvas, box: pygame.FRect, score: Score, region: Region) -> None:
-    tone = palette.REGIONS[REGIONS[region]]
+    tone = palette.REGIONS[region.word]
     found = score.regions[region]
     canvas.box(box, tone.light, radius=9, edge=tone.line, line=2)
     tight = box.width < 80
-    canvas.sprite(f"emblem-{REGIONS[region]}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
+    canvas.sprite(f"emblem-{region.word}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
     right = box.right - (6 if tight else 12)
     # A number that is cut tells nothing, so it grows with the text only as far as its cell allows.
     style = CELL.but(size=CELL.size * min(1.0, MOST_CELL / canvas.manner.text_scale))
@@ -120,9 +119,9 @@ def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> N
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
     lowest = next(region for region in person.score.regions if region.times > 1)
     box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
-    tone = palette.REGIONS[REGIONS[lowest.region]]
+    tone = palette.REGIONS[lowest.region.word]
     canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)
-    canvas.sprite(f"emblem-{REGIONS[lowest.region]}", (box.x + 19, box.centery), 26)
+    canvas.sprite(f"emblem-{lowest.region.word}", (box.x + 19, box.centery), 26)
     canvas.text(
         f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42
     )

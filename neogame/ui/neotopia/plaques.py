@@ -3,9 +3,9 @@
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.board import Land
-from neogame.rules.neotopia.components import ProjectType, Region
+from neogame.rules.neotopia.components import ProjectType, Region, type_word
+from neogame.tell import neotopia as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
 from neogame.ui.neotopia import pieces
@@ -37,11 +37,11 @@ def part(rect: pygame.FRect, region: Region, land: Land, last: ProjectType | Non
 def _paint(
     canvas: Canvas, rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool
 ) -> None:
-    tone = palette.REGIONS[REGIONS[region]]
+    tone = palette.REGIONS[region.word]
     canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
-    canvas.sprite(f"emblem-{REGIONS[region]}", (rect.x + 24, rect.y + 27), 34)
+    canvas.sprite(f"emblem-{region.word}", (rect.x + 24, rect.y + 27), 34)
     room = rect.width - 56 if slim else rect.width - 48 - 68
-    name = say(f"word.region.{REGIONS[region]}")
+    name = tell.region_name(say, region)
     # Its emblem says the same as a name that has no room.
     if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
         canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
@@ -59,12 +59,12 @@ def _paint(
             text = (rect.x + 92, at[1] - 26, rect.width - 104, 52)
             canvas.paragraph(say("neotopia.plaque.none"), text, SMALL, middle=True)
         return
-    element = palette.ELEMENTS[pieces.type_word(last).split("-")[0]]
+    element = palette.ELEMENTS[last[0].word]
     canvas.box(box, element.highlight, radius=8, edge=element.rim, line=2)
-    canvas.sprite(f"emblem-{pieces.type_word(last)}", at, (62, 62 * 80 / 120))
+    canvas.sprite(f"emblem-{type_word(last)}", at, (62, 62 * 80 / 120))
     canvas.sprite("badge-lock", (at[0] + BOX[0] / 2 - 2, at[1] - BOX[1] / 2 + 2), 27)
     if not slim:
         left = rect.x + 94
         room = rect.right - 10 - left
         canvas.text(say("neotopia.plaque.blocked"), (left, at[1] - 12), SMALL, room=room)
-        canvas.text(say(f"neotopia.type.{pieces.type_word(last)}"), (left, at[1] + 13), TYPE, room=room)
+        canvas.text(tell.type_name(say, last), (left, at[1] + 13), TYPE, room=room)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.hexes import Space, Spaces, ordered
 from neogame.rules.neotopia.actions import Draw, End, UseBonus
 from neogame.rules.neotopia.components import BESIDE, Bonus, Factory, ProjectId, Region
@@ -67,12 +66,12 @@ class Setting:
         words = self._lands(view, scene.moment.scores[view.seat], say)
         for region, (told, tip) in zip(Region, words, strict=True):
             rect = around(field.region(region), REACH * field.d)
-            yield RegionSpot(name=f"region.{REGIONS[region]}", rect=rect, field=field, region=region, focusable=False)
+            yield RegionSpot(name=f"region.{region.word}", rect=rect, field=field, region=region, focusable=False)
             yield Spot(
-                name=f"plaque.{REGIONS[region]}", rect=scene.layout.plaques[region], focusable=False, tip=tip
+                name=f"plaque.{region.word}", rect=scene.layout.plaques[region], focusable=False, tip=tip
             )  # fmt: skip
             if scene.shows(TRACKS):
-                yield Spot(name=f"tracks.{REGIONS[region]}", rect=lanes.region(region), tip=told, radius=12)
+                yield Spot(name=f"tracks.{region.word}", rect=lanes.region(region), tip=told, radius=12)
         hub = say("neotopia.hub.last") if table.last_turn is not None else say("neotopia.hub.tip", n=len(table.tiles))
         yield RoundSpot(name="hub", rect=around(field.hub, HUB * field.d), radius=60, tip=hub)
 
@@ -142,7 +141,7 @@ class Setting:
             held = Held(guide.Source(None, element), None)
             opening = table.stage is Stage.OPENING
             yield RoundSpot(
-                name="opening.disc" if opening else f"supply.{ELEMENTS[element]}", rect=rect, radius=30, cue="",
+                name="opening.disc" if opening else f"supply.{element.word}", rect=rect, radius=30, cue="",
                 drag=held, on_click=partial(scene.pick, held), tip=tell.disc_name(say, element),
             )  # fmt: skip
 
@@ -304,4 +303,4 @@ class Setting:
             yield Spot(name=f"people.{seat}", rect=rect, tip=joined(say, told), radius=18)
             if not scene.layout.narrow:
                 for region, box in zip(Region, cells(rect), strict=True):
-                    yield Spot(name=f"people.{seat}.{REGIONS[region]}", rect=box, tip=regions[region], focusable=False)
+                    yield Spot(name=f"people.{seat}.{region.word}", rect=box, tip=regions[region], focusable=False)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from neogame.match.neotopia import FACTORIES, REGIONS
 from neogame.rules.hexes import Space, place_of
 from neogame.rules.neotopia.components import Factory, Region
 from neogame.ui.canvas import Point
@@ -16,12 +15,12 @@ from neogame.ui.widgets.widget import Spot
 def space_name(region: Region, space: Space) -> str:
     """The name of a space's spot."""
     q, r = place_of(space)
-    return f"space.{REGIONS[region]}.{q},{r}"
+    return f"space.{region.word}.{q},{r}"
 
 
 def disc_name(factory: Factory, place: int) -> str:
     """The name of the spot of a disc in a factory, counted from the hub."""
-    return f"factory.{FACTORIES[factory]}.{place + 1}"
+    return f"factory.{factory.word}.{place + 1}"
 
 
 def around(centre: Point, radius: float) -> pygame.FRect:

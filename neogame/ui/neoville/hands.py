@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING
 
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.components import TileId, TokenId, UtilityKind
+from neogame.rules.neoville.components import TileId, TokenId, UtilityKind, kind_word
 from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.ui.controls import Drag
-from neogame.ui.neoville import pieces
 from neogame.ui.neoville.hold import Held, named_slot, slot_name
 from neogame.ui.scenes.dialog import Answer, Dialog
 from neogame.ui.table.session import REST
@@ -117,9 +116,9 @@ class Hands:
         match action:
             case Place(tile):
                 terrain = self.table.components.tiles[tile].terrain[0]
-                return f"tile-place-{pieces.GROUND[terrain]}"
+                return f"tile-place-{terrain.word}"
             case Build(token):
-                kind = pieces.kind(self.table.components.tokens[token])
+                kind = kind_word(self.table.components.tokens[token])
                 return f"build-{kind}" if kind in set(UtilityKind) else "token-build"
             case _:
                 return "tile-pick"

@@ -9,18 +9,17 @@ import pygame
 
 from neogame.content.node import BadInput
 from neogame.match.match import Match
-from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.match.saves import Saved, Saves
 from neogame.rules.core import Seat
 from neogame.rules.grid import members, position_of
 from neogame.rules.hexes import LANE, Space, Spaces, ordered, place_of
 from neogame.rules.neotopia.components import Element, Region
 from neogame.rules.neoville.city import City
+from neogame.rules.neoville.components import Terrain
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas
 
 KEPT = 400
-TERRAINS = ("soil", "grass", "rock", "water")
 CENTRES = {"desert": (-4.5, 0.0), "water": (2.25, -3.9), "forest": (2.25, 3.9)}
 """The regions' middles from the middle of the board, in distances of two spaces."""
 BOARD_WIDE, BOARD_HIGH = 14.2, 14.4
@@ -59,22 +58,20 @@ def of(match: Match) -> Glimpse:
     view = match.view(Seat(0))
     if match.book.name == "neoville":
         return Glimpse("neoville", number, tuple(_city(city) for city in view.cities))
-    regions = {REGIONS[region]: _region(view.table.lands[region].discs) for region in Region}
+    regions = {region.word: _region(view.table.lands[region].discs) for region in Region}
     return Glimpse(match.book.name, number, regions=regions)
 
 
 def _city(city: City) -> Cells:
     return frozenset(
-        (*position_of(square), name)
-        for name, squares in zip(TERRAINS, city.terrain, strict=True)
-        for square in members(squares)
+        (*position_of(square), terrain.word) for terrain in Terrain for square in members(city.terrain[terrain])
     )
 
 
 def _region(discs: int) -> Cells:
     lane = (1 << LANE) - 1
     return frozenset(
-        (*place_of(Space(space)), ELEMENTS[element])
+        (*place_of(Space(space)), element.word)
         for element in Element
         for space in ordered(Spaces(discs >> element * LANE & lane))
     )

@@ -12,7 +12,6 @@ from neogame.content.node import from_json
 from neogame.match import record
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
-from neogame.match.neotopia import ELEMENTS
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.ui.app import App
@@ -99,7 +98,7 @@ class Mouse:
             case Start(region, space):
                 self.carry("opening.disc", space_name(region, space))
             case Place(None, element, region, space):
-                self.carry(f"supply.{ELEMENTS[element]}", space_name(region, space))
+                self.carry(f"supply.{element.word}", space_name(region, space))
             case Place(factory, element, region, space):
                 assert factory is not None
                 if table.hand.waits:

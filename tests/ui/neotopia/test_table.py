@@ -7,7 +7,6 @@ import pytest
 
 from neogame.ai.opponent import Decision
 from neogame.match.match import Match
-from neogame.match.neotopia import REGIONS
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
@@ -272,7 +271,7 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
         return table.gaze.region, table.gaze.card
 
     here.click(space_name(*target))
-    assert table.controls.hover == f"region.{REGIONS[target[0]]}"
+    assert table.controls.hover == f"region.{target[0].word}"
     assert asked() == (None, None)
     here.move((2.0, 2.0))
     here.move(table.layout.field.space(*target))
