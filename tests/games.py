@@ -5,8 +5,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
+from neogame.match import record
 from neogame.match.book import Book, Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -16,10 +18,17 @@ from neogame.rules.core import AnyGame, Nobody
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.components import Element
 
+GOLDEN = Path(__file__).parent / "match" / "golden"
+
 
 @cache
 def components(name: str) -> Any:
     return BOOKS[name].load(DATA)
+
+
+def recorded(name: str) -> Match:
+    """A finished game among opponents, whose discs and tiles lie less at random."""
+    return Match.resume(record.read(GOLDEN / f"v1-{name}-reasons.jsonl"))
 
 
 @cache

@@ -233,7 +233,7 @@ class NeotopiaBook:
         return {**entry, "project": None}
 
     def refusal(self, game: Neotopia, state: State, action: Action) -> str:
-        return refusal(game, state, action)
+        return refusal(game, state.table, state.hands[state.table.seat], action)
 
     def write_scores(self, scores: Sequence[Score]) -> list[Entry]:
         return write_scores(scores)

@@ -7,13 +7,15 @@ from neogame.ai.opponent import Decision
 from neogame.i18n import Texts
 from neogame.reason import Reason
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.choices import Source
 from neogame.rules.neotopia.components import Components, Region
+from neogame.rules.neotopia.distance import nearness
 from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.hints import Hint, lead
 from neogame.tell.sentences import joined
-from neogame.ui.neotopia import guide
 
 MOST_REASONS = 2
 KEY = "neotopia.hint"
@@ -37,7 +39,7 @@ def advice(say: Texts, game: Neotopia, view: View, hint: Decision, draft: Action
         case Draw(project):
             assert project is not None
             what = say(f"{KEY}.draw", project=tell.project_name(say, components, project))
-            (near,) = guide.nearness(game, view, [project])
+            (near,) = nearness(game, view, [project])
             why = say(f"{KEY}.why.card")
             if near.missing and near.region is not None:
                 why = say(f"{KEY}.why.draw", n=near.missing, region=tell.region_name(say, near.region))
@@ -60,8 +62,8 @@ def advice(say: Texts, game: Neotopia, view: View, hint: Decision, draft: Action
 
 def _placed(say: Texts, game: Neotopia, view: View, place: Place, why: Reason[Any] | None) -> Iterator[str]:
     """What a disc brings, the best first."""
-    source, spot = guide.Source(place.factory, place.element), (place.region, place.space)
-    found = guide.outcome(game, view, source, spot)
+    source, spot = Source(place.factory, place.element), (place.region, place.space)
+    found = outcome(game, view, source, spot)
     if found.best is not None:
         name = tell.project_name(say, game.components, found.best)
         yield say(f"{KEY}.why.completes", project=name, points=found.track[1] - found.track[0])

@@ -7,10 +7,10 @@ import pygame
 
 from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Region
+from neogame.rules.neotopia.outcome import Outcome
 from neogame.tell import neotopia as tell
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point, short
-from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.panel import SHADOW, kept
 from neogame.ui.text import Style

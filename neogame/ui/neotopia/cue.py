@@ -7,11 +7,13 @@ import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.rules.core import Nobody
+from neogame.rules.neotopia import choices
 from neogame.rules.neotopia.components import Element
+from neogame.rules.neotopia.first_card import FirstCard
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part, Point
-from neogame.ui.neotopia import guide, pieces
+from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.panel import kept
 from neogame.ui.neotopia.play import Play
 from neogame.ui.table import callout
@@ -43,7 +45,7 @@ def cue(
     session: Session,
     play: Play,
     view: View,
-    lesson: guide.Lesson | None,
+    lesson: FirstCard | None,
     nudge: bool,
     replaying: bool,
 ) -> Cue:
@@ -70,8 +72,8 @@ def cue(
     if lesson is not None:
         key = "neotopia.cue.lesson" if lesson.ready else "neotopia.cue.lesson-part"
         return Cue(mine, say(key, n=lesson.lacks), True)
-    if guide.may_end(view):
-        return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))
+    if choices.may_end(view):
+        return Cue(mine, say("neotopia.cue.done-bonus" if choices.bonuses(view) else "neotopia.cue.done"))
     return Cue(mine, say("neotopia.cue.draft" if session.draft is not None else "neotopia.cue.act"))
 
 

@@ -18,6 +18,7 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
+from neogame.rules.neotopia.choices import Source
 from neogame.rules.neotopia.components import Bonus, Components, Element, Factory, ProjectId, Region, Tile
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.rules.neotopia.stock import EMPTY, less
@@ -28,7 +29,6 @@ from neogame.ui.motion import Motion, Tempo, along
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.field import DISC, HUB_DISC
-from neogame.ui.neotopia.guide import Source
 from neogame.ui.neotopia.slots import spread
 
 Paint = Callable[[Canvas, Point, float], None]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from neogame.rules.hexes import Spaces, ordered
+from neogame.rules.neotopia.choices import Source, Spot
 from neogame.rules.neotopia.components import ProjectId, Region
-from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import space_name
 
@@ -28,13 +28,13 @@ class Gaze:
         return controls.drag.over if controls.drag else controls.attended
 
     @property
-    def target(self) -> guide.Spot | None:
+    def target(self) -> Spot | None:
         """The lit space there."""
         name = self.pointed
         return self.table.moment.lit.get(name) if name else None
 
     @property
-    def refused(self) -> guide.Spot | None:
+    def refused(self) -> Spot | None:
         """The space there where the disc in the hand may not go."""
         name = self.pointed
         if self.table.hand.held is None or name in self.table.moment.lit:
@@ -42,7 +42,7 @@ class Gaze:
         return self.spot(name)
 
     @property
-    def disc(self) -> guide.Source | None:
+    def disc(self) -> Source | None:
         """The disc under the pointer or the focus that could be taken up."""
         table = self.table
         name = table.controls.attended or ""
@@ -72,7 +72,7 @@ class Gaze:
             return next(region for region in Region if region.word == name.split(".")[1])
         return None
 
-    def spot(self, name: str | None) -> guide.Spot | None:
+    def spot(self, name: str | None) -> Spot | None:
         """The space of a widget, if it is one of a space."""
         if not name or not name.startswith("space."):
             return None

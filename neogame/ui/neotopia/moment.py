@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from neogame.rules.neotopia import choices
+from neogame.rules.neotopia.choices import Spot
+from neogame.rules.neotopia.distance import Nearness
+from neogame.rules.neotopia.first_card import FirstCard, first_card
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.advice import advice
 from neogame.ui.neotopia.cue import Cue, cue
-from neogame.ui.neotopia.guide import Lesson, Nearness, Spot
 from neogame.ui.neotopia.news import News
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.table import callout
@@ -69,16 +71,16 @@ class Moment:
         return callout.advice(say, known)
 
     @cached_property
-    def lesson(self) -> Lesson | None:
+    def lesson(self) -> FirstCard | None:
         """What a player who has built nothing yet is shown: the discs that the nearest card lacks."""
         view = self.view
         free = view.to_act == view.seat and view.table.stage is Stage.ACT and view.table.left > 0
-        return guide.first_card(self._scene.game, view) if self.live and self.helps and free else None
+        return first_card(self._scene.game, view) if self.live and self.helps and free else None
 
     @cached_property
     def free_draw(self) -> bool:
         """Whether a bonus lets the viewer take a card."""
-        return self.live and self.view.table.free is not None and bool(guide.draws(self.view))
+        return self.live and self.view.table.free is not None and bool(choices.draws(self.view))
 
     @cached_property
     def unbuilt(self) -> frozenset[str]:

@@ -10,12 +10,14 @@ import pygame
 from neogame.rules.hexes import Space, members
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import Element, ProjectId, Region
+from neogame.rules.neotopia.distance import shadows
+from neogame.rules.neotopia.outcome import pattern_at
 from neogame.rules.neotopia.state import View
 from neogame.tell import neotopia as tell
 from neogame.ui import palette
 from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Part, Point
-from neogame.ui.neotopia import board, callout, guide, pieces, strip, tracks
+from neogame.ui.neotopia import board, callout, pieces, strip, tracks
 from neogame.ui.neotopia.film import SpaceEnd
 from neogame.ui.neotopia.layout import TRACKS
 from neogame.ui.neotopia.spots import around
@@ -125,7 +127,7 @@ class Overlay:
             return
         field = scene.layout.field
         at = field.space(*target)
-        spaces = guide.pattern_at(scene.game, view, source, target, found.best) if found.best and helps else ()
+        spaces = pattern_at(scene.game, view, source, target, found.best) if found.best and helps else ()
         yield self._marked(at, [field.space(target[0], space) for space in spaces])
         if found.best and helps:
             if scene.shows(TRACKS):
@@ -290,7 +292,7 @@ class Overlay:
         scene = self.scene
         card = scene.gaze.card
         if card is not None:
-            for region, missing, best in guide.ghosts(scene.game, view, card):
+            for region, missing, best in shadows(scene.game, view, card):
                 for element, space in missing:
                     self._ghost(canvas, element, region, space, best)
         elif lesson := scene.moment.lesson:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame.rules.neotopia.actions import Draw
+from neogame.rules.neotopia.choices import bonuses
 from neogame.rules.neotopia.components import ACTIONS, Factory, ProjectId, Region
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.ui import palette
 from neogame.ui.canvas import Canvas, Part
 from neogame.ui.motion import PULSE, PULSES
-from neogame.ui.neotopia import board, cue, guide, news, offer, people, pieces, plaques, strip, tracks
+from neogame.ui.neotopia import board, cue, news, offer, people, pieces, plaques, strip, tracks
 from neogame.ui.neotopia.film import HandEnd, HubEnd, OfferEnd, PlaceEnd, PlaqueEnd, SpaceEnd, Stop
 from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.overlay import Overlay
@@ -248,7 +249,7 @@ class Picture:
         else:
             note = say("neotopia.strip.bonus-note")
         left = table.left if mine else ACTIONS
-        usable = guide.bonuses(view) if scene.live else {}
+        usable = bonuses(view) if scene.live else {}
         hovered = (i for i, bonus in enumerate(held) if bonus in usable and scene.controls.hover == f"bonus.{i + 1}")
         lit = next(hovered, None)
         return strip.part(self.strip_layout, say, left, held, note, mine, scene.layout.large, lit)

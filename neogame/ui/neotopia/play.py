@@ -9,14 +9,15 @@ from typing import NamedTuple
 from neogame.match.match import Step
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.hexes import CENTRE, ordered
+from neogame.rules.neotopia import choices
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
+from neogame.rules.neotopia.choices import Source, Spot
 from neogame.rules.neotopia.components import BESIDE, Bonus, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
-from neogame.rules.neotopia.refusal import Refusal
+from neogame.rules.neotopia.outcome import Outcome, outcome
+from neogame.rules.neotopia.refusal import Refusal, refusal
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table, View
-from neogame.ui.neotopia import guide
-from neogame.ui.neotopia.guide import Outcome, Source, Spot
 from neogame.ui.neotopia.slots import Places, Shelves, origin
 from neogame.ui.table.session import Session
 
@@ -76,7 +77,7 @@ class Play:
             self._places = self.places_at(len(steps))
             if session.draft is not None:
                 self._places = self._shelves.following(self._places, len(steps), session.draft, self._view.table)
-            self._sources = guide.sources(self._view)
+            self._sources = choices.sources(self._view)
             self._forget()
 
     @property
@@ -128,7 +129,7 @@ class Play:
         if source is None:
             return None
         if spot not in self._outcomes:
-            self._outcomes[spot] = guide.outcome(self.game, self.view, source, spot)
+            self._outcomes[spot] = outcome(self.game, self.view, source, spot)
         return self._outcomes[spot]
 
     def refusal(self, spot: Spot) -> Refusal | None:
@@ -137,13 +138,16 @@ class Play:
         if source is None:
             return None
         if spot not in self._refusals:
-            self._refusals[spot] = guide.why_not_there(self.game, self.view, source, spot)
+            self._refusals[spot] = self._why_not(choices.placing(self.view, source, spot))
         return self._refusals[spot]
+
+    def _why_not(self, action: Action) -> Refusal:
+        return refusal(self.game, self.view.table, self.view.hand, action)
 
     @property
     def unbuilt(self) -> Sequence[ProjectId]:
         """The finished cards that wait to be built or declined."""
-        return list(guide.builds(self.view)) if self.session.mine else ()
+        return list(choices.builds(self.view)) if self.session.mine else ()
 
     @property
     def reveals(self) -> Stage | None:
@@ -181,7 +185,7 @@ class Play:
         self.let_go()
         if action is None:
             if source is not None:
-                self.refused = guide.why_not_there(self.game, self.view, source, spot)
+                self.refused = self._why_not(choices.placing(self.view, source, spot))
             return False
         return self._offer(action, by_hand, place)
 
@@ -239,7 +243,7 @@ class Play:
 
     def refuse(self, action: Action) -> None:
         """Remember why an action cannot be done."""
-        self.refused = guide.why_not(self.game, self.view, action) if self.session.mine else Refusal.OTHER_STEP
+        self.refused = self._why_not(action) if self.session.mine else Refusal.OTHER_STEP
 
     @property
     def needs_nudge(self) -> bool:

@@ -10,7 +10,9 @@ from neogame.match.match import Match, Step
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space
 from neogame.rules.neotopia.actions import Action, Draw, Place, Start
+from neogame.rules.neotopia.choices import Spot, may_end
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.distance import nearness
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import Refusal
 from neogame.rules.neotopia.state import Stage, Table, View
@@ -21,7 +23,7 @@ from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas, Point
 from neogame.ui.controls import Drag
 from neogame.ui.events import RIGHT, Event, Keyed, Pressed
-from neogame.ui.neotopia import guide, news
+from neogame.ui.neotopia import news
 from neogame.ui.neotopia.anchors import Anchors
 from neogame.ui.neotopia.film import Director, Film
 from neogame.ui.neotopia.gaze import Gaze
@@ -73,7 +75,7 @@ class NeotopiaTable(TableScene):
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
         self._tell = Last(news.gathered)
-        self.gather, self.measure = Last(news.gathered), Last(guide.nearness)
+        self.gather, self.measure = Last(news.gathered), Last(nearness)
         """What others did, and how far the cards of the hand are: as it was, as long as nobody acts."""
         self.picture = Picture(self)
         self._setting = Setting(self)
@@ -314,7 +316,7 @@ class NeotopiaTable(TableScene):
                 self._focus(self._best_space())
         self._acted(picked)
 
-    def put(self, spot: guide.Spot, by_hand: bool = False) -> None:
+    def put(self, spot: Spot, by_hand: bool = False) -> None:
         """Put the disc down."""
         self._acted(self.hand.put(spot, by_hand))
         self._focus(self._next_focus())
@@ -416,7 +418,7 @@ class NeotopiaTable(TableScene):
         if not lit:
             return None
 
-        def worth(spot: guide.Spot) -> tuple[int, int]:
+        def worth(spot: Spot) -> tuple[int, int]:
             found = self.hand.outcome(spot)
             return (found.total[1] - found.total[0], len(found.nearer)) if found else (0, 0)
 
@@ -430,7 +432,7 @@ class NeotopiaTable(TableScene):
             return f"build.{view.hand.index(unbuilt[0]) + 1}"
         if self.hand.waits:
             return "strip.confirm"
-        if guide.may_end(view):
+        if may_end(view):
             return "strip.end"
         for factory in Factory:
             for place, element in enumerate(self.hand.places[factory]):

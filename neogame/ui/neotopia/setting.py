@@ -8,15 +8,18 @@ import pygame
 
 from neogame.i18n import Texts
 from neogame.rules.hexes import Space, Spaces, ordered
-from neogame.rules.neotopia.actions import Draw, End, UseBonus
+from neogame.rules.neotopia.actions import Action, Draw, End, UseBonus
+from neogame.rules.neotopia.choices import Source, bonuses, may_end
 from neogame.rules.neotopia.components import BESIDE, Bonus, Factory, ProjectId, Region
+from neogame.rules.neotopia.distance import Nearness, nearness
+from neogame.rules.neotopia.refusal import Refusal, refusal
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.cache import Last
 from neogame.ui.canvas import Canvas
-from neogame.ui.neotopia import guide, offer
+from neogame.ui.neotopia import offer
 from neogame.ui.neotopia.field import HUB, REACH
 from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.people import cells
@@ -43,8 +46,8 @@ class Setting:
         self._spaces: dict[tuple[Region, Space, bool, Bonus | None, bool], Widget] = {}
         self._kept_for: Hashable = None
         self._told: dict[int, tuple[Hashable, list[str]]] = {}
-        self._lands, self._no_end = Last(self._lands_told), Last(guide.why_not)
-        """What regions and plaques tell, and why the turn cannot end: as it was, as long as nobody acts."""
+        self._lands = Last(self._lands_told)
+        """What regions and plaques tell: as it was, as long as nobody acts."""
 
     def widgets(self, canvas: Canvas, view: View) -> Iterator[Widget]:
         """All of them, in reading order; what lies on top of something comes later."""
@@ -129,7 +132,7 @@ class Setting:
             for place, element in enumerate(scene.places[factory]):
                 if element is None:
                     continue
-                held = Held(guide.Source(factory, element), place)
+                held = Held(Source(factory, element), place)
                 # A disc that can be taken shows where it may go; a tooltip would lie over the others.
                 quiet = live and (scene.hand.held or held.source in scene.hand.sources)
                 yield RoundSpot(
@@ -138,7 +141,7 @@ class Setting:
                     on_click=partial(scene.pick, held) if live else None,
                 )  # fmt: skip
         for element, rect in scene.tray(view):
-            held = Held(guide.Source(None, element), None)
+            held = Held(Source(None, element), None)
             opening = table.stage is Stage.OPENING
             yield RoundSpot(
                 name="opening.disc" if opening else f"supply.{element.word}", rect=rect, radius=30, cue="",
@@ -161,7 +164,7 @@ class Setting:
         *cards, deck = offer.places(scene.layout.offer)
         open_ = [project for project in view.table.offer if project is not None]
         silent = scene.controls.drag is not None
-        near = {} if silent else dict(zip(open_, guide.nearness(scene.game, view, open_), strict=True))
+        near = {} if silent else dict(zip(open_, nearness(scene.game, view, open_), strict=True))
         for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
             if project is not None:
                 yield Spot(
@@ -177,7 +180,10 @@ class Setting:
                 drag=Draw(None) if live else None, on_click=partial(scene.take, None) if live else None,
             )  # fmt: skip
 
-    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
+    def _why_not(self, view: View, action: Action) -> Refusal:
+        return refusal(self._scene.game, view.table, view.hand, action)
+
+    def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         scene = self._scene
         say = scene.say
         told = [tell.card(say, scene.components.projects[card])]
@@ -203,12 +209,12 @@ class Setting:
         strip = Strip(scene.layout.strip, scene.layout.hand_card)
         yield Spot(name="strip", rect=strip.rect, focusable=False, cue="")
         held = table.bonuses[view.seat]
-        usable = guide.bonuses(view) if live else {}
+        usable = bonuses(view) if live else {}
         for index, bonus in enumerate(held):
             rect = strip.token(index, len(held))
             tip = tell.bonus_does(say, bonus)
             if live and bonus not in usable and not scene.hand.waits:
-                tip = joined(say, (tip, tell.refusal(say, guide.why_not(scene.game, view, UseBonus(bonus)))))
+                tip = joined(say, (tip, tell.refusal(say, self._why_not(view, UseBonus(bonus)))))
             yield Spot(
                 name=f"bonus.{index + 1}", rect=rect, radius=20, tip=tip, cue="",
                 on_click=partial(scene.use, bonus) if live else None,
@@ -267,11 +273,11 @@ class Setting:
                 name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
                 on_click=scene.undo, cue="",
             )  # fmt: skip
-        able = live and guide.may_end(view)
+        able = live and may_end(view)
         # While others play there is something else to read.
         tip = ""
         if live:
-            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, self._no_end(scene.game, view, End()))
+            tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, self._why_not(view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
             kind="sun" if able else "paper", on_click=scene.end_turn, cue="",

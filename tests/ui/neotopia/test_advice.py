@@ -7,10 +7,12 @@ from neogame.i18n import LANGUAGES, read
 from neogame.match.match import Match
 from neogame.reason import Reason
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.choices import Source
 from neogame.rules.neotopia.components import Element, Factory
 from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import View
-from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.advice import advice
 from neogame.ui.neotopia.play import Held
 from neogame.ui.neotopia.spots import disc_name, space_name
@@ -53,8 +55,8 @@ def test_a_disc_that_completes_a_card_says_so() -> None:
     texts = read("en")
     for view, action in done:
         if isinstance(action, Place):
-            source = guide.Source(action.factory, action.element)
-            best = guide.outcome(game, view, source, (action.region, action.space)).best
+            source = Source(action.factory, action.element)
+            best = outcome(game, view, source, (action.region, action.space)).best
             why = advice(texts, game, view, Decision(action), None).why
             assert ("completes" in why) == (best is not None)
 
@@ -98,6 +100,6 @@ def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
     assert table.session.draft is not None
     hint = table.session.hint = Decision(End())
     factory = next(factory for factory in Factory if any(table.hand.places[factory]))
-    table.hand.pick(Held(guide.Source(factory, Element.ENERGY), 0))
+    table.hand.pick(Held(Source(factory, Element.ENERGY), 0))
     assert table.session.draft is None
     assert table.session.hint is hint
