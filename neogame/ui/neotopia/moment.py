@@ -10,7 +10,8 @@ from neogame.rules.neotopia.distance import Nearness
 from neogame.rules.neotopia.first_card import FirstCard, first_card
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui.neotopia.advice import advice
+from neogame.tell import neotopia as tell
+from neogame.tell.hints import Hint
 from neogame.ui.neotopia.cue import Cue, cue
 from neogame.ui.neotopia.news import News
 from neogame.ui.neotopia.spots import space_name
@@ -67,7 +68,11 @@ class Moment:
         session, say, hint = scene.session, scene.say, scene.session.hint
         if not self.live or (hint is None and not session.hinting):
             return ()
-        known = advice(say, scene.game, scene.advised, hint, session.draft) if hint is not None else None
+        known: Hint | None = None
+        if hint is not None and hint.action == session.draft:
+            known = tell.hint_to_confirm(say, hint.why)
+        elif hint is not None:
+            known = tell.hint_told(say, scene.game, scene.advised, hint.action, hint.why)
         return callout.advice(say, known)
 
     @cached_property

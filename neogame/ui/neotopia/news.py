@@ -8,9 +8,11 @@ import pygame
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.match.match import Step
-from neogame.rules.neotopia.actions import Build, Draw, Place, Start, UseBonus
+from neogame.rules.neotopia.actions import Action, Place, UseBonus
 from neogame.rules.neotopia.components import Components
+from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
+from neogame.tell.acts import Act
 from neogame.ui import backdrop
 from neogame.ui.canvas import Canvas, Part
 from neogame.ui.neotopia.panel import TITLE, heading, kept
@@ -45,7 +47,7 @@ def gathered(
         told = [(step, line) for step in steps if (line := _line(say, components, players, step))]
         if not told:
             continue
-        best, line = max(told, key=lambda one: _weight(components, one[0]))
+        best, line = max(told, key=lambda one: tell.weight(components, one[0].before.table, one[0].action))
         lines = _forms(say, line, len(told) - 1)
         found.append(News(seat, players[seat], lines, _reason(say, components, best, explain)))
     return found
@@ -53,35 +55,19 @@ def gathered(
 
 def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> tuple[str, str]:
     """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
-    told = [(step, line) for step in turn.acts if (line := _line(say, components, players, step))]
-    if not told:
-        return say("neotopia.log.end", name=players[turn.seat].name), ""
-    best, _ = max(told, key=lambda one: _weight(components, one[0]))
-    why = tell.reason(say, components, best.before.table, best.action, best.why)
-    return "\n".join(line for _, line in told), say("neotopia.why.quoted", why=why) if why else ""
+    acts = [_act(step) for step in turn.acts]
+    why = tell.turn_reason(say, components, acts)
+    told = tell.turn_told(say, components, acts, players[turn.seat].name)
+    return told, say("neotopia.why.quoted", why=why) if why else ""
+
+
+def _act(step: Step) -> Act[Table, Action]:
+    return Act(step.before.table, step.action, step.why)
 
 
 def _line(say: Texts, components: Components, players: Sequence[Player], step: Step) -> Words | None:
     assert step.seat is not None
-    return tell.action(say, components, step.before.table, step.action, players[step.seat].name)
-
-
-def _weight(components: Components, step: Step) -> float:
-    """How much an action counts for those who watch."""
-    table = step.before.table
-    match step.action:
-        case Build(project):
-            return 10 + components.projects[project].worth(table.colours[table.seat])
-        case Place(_, _, region, space):
-            return 5 if table.lands[region].token_on(space) else 2
-        case UseBonus():
-            return 4
-        case Start():
-            return 3
-        case Draw():
-            return 1
-        case _:
-            return 0
+    return tell.action_told(say, components, step.before.table, step.action, players[step.seat].name)
 
 
 def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
@@ -97,15 +83,13 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
 
 def _reason(say: Texts, components: Components, step: Step, explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
-    told = step.why if explain else None
-    why = tell.reason(say, components, step.before.table, step.action, told, plain=False)
-    if why:
+    if explain and (why := tell.action_reason(say, components, _act(step), plain=False)):
         return say("neotopia.why.quoted", why=why)
     match step.action:
         case Place(_, _, region, _):
             return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))
         case UseBonus(bonus):
-            return say(f"neotopia.does.{bonus}")
+            return tell.bonus_does(say, bonus)
         case _:
             return ""
 

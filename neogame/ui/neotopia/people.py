@@ -117,7 +117,7 @@ def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> N
     backdrop.portrait(canvas, person.portrait, (x, y + 38), 27, person.colour, person.mood)
     canvas.text(person.name, (x, y + 80), SMALL_NAME, "centre", room=wide - 10, typed=True)
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
-    lowest = next(region for region in person.score.regions if region.times > 1)
+    lowest = person.score.lowest
     box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
     tone = palette.REGIONS[lowest.region.word]
     canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)

@@ -50,7 +50,7 @@ class NeotopiaScoring(ScoringScene):
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
-        lowest = next(found.region for found in self._score(asked).regions if found.times > 1)
+        lowest = self._score(asked).lowest.region
         self.chosen = (int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
@@ -95,7 +95,7 @@ class NeotopiaScoring(ScoringScene):
                     counted=False,
                 )
             )
-        lowest = [next(one for one in score.regions if one.times > 1) for score in scores]
+        lowest = [score.lowest for score in scores]
         others = [[one.points for one in score.regions if one.times == 1] for score in scores]
         rows.append(
             Row(

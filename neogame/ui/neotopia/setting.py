@@ -90,7 +90,7 @@ class Setting:
                 tips = [say("neotopia.plaque.tip-free")]
             tips.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
             if land.top is not None:
-                tips.append(tell.bonus_does(say, land.top))
+                tips.append(tell.bonus_told(say, land.top))
             told.append((tell.region_score(say, name, score, region), joined(say, tips)))
         return told
 
@@ -119,7 +119,7 @@ class Setting:
         field = scene.layout.field
         return RoundSpot(
             name=space_name(region, space), rect=around(field.space(region, space), field.d / 2), radius=30,
-            focusable=lit, tip=tell.bonus_does(scene.say, token) if token else "", cue="",
+            focusable=lit, tip=tell.bonus_told(scene.say, token) if token else "", cue="",
             on_click=partial(scene.click_space, region, space) if live else None,
         )  # fmt: skip
 
@@ -212,7 +212,7 @@ class Setting:
         usable = bonuses(view) if live else {}
         for index, bonus in enumerate(held):
             rect = strip.token(index, len(held))
-            tip = tell.bonus_does(say, bonus)
+            tip = tell.bonus_told(say, bonus)
             if live and bonus not in usable and not scene.hand.waits:
                 tip = joined(say, (tip, tell.refusal(say, self._why_not(view, UseBonus(bonus)))))
             yield Spot(

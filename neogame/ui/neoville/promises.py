@@ -85,7 +85,7 @@ def promises(texts: Texts, sight: Sight, components: Components, names: Sequence
         fate, share = sight.fates[score.token], sight.share(score.token)
         token = components.tokens[score.token]
         state = state_of(fate)
-        reason = tell.token_reason(texts, score, components)
+        reason = tell.token_reason(texts, components, score)
         if state == "open" and share is not None:
             odds = texts.percent(share)
             reason = Words(

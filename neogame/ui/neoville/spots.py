@@ -283,7 +283,7 @@ class Spots:
         )  # fmt: skip
         if not hand.shown:
             return tip
-        names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
+        names = [tell.tile_name(say, self.table.components, tile) for tile in hand.shown]
         return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:

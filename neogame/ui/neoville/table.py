@@ -7,8 +7,8 @@ from neogame.match.match import Match, Step
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Action, Build, Place
 from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import ROUNDS, Components, TokenId
-from neogame.rules.neoville.game import Stage, View
+from neogame.rules.neoville.components import ROUNDS, TokenId
+from neogame.rules.neoville.game import Neoville, Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.acts import Act
 from neogame.ui.app import App
@@ -47,7 +47,10 @@ class NeovilleTable(TableScene):
 
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         super().__init__(app, new, match)
-        self.components: Components = self.session.match.components
+        game = self.session.match.game
+        assert isinstance(game, Neoville)
+        self.game = game
+        self.components = game.components
         self.kinds = supply.rows(self.session.settled, self.components)
         """The tokens of this game by kind; building one changes nothing about that."""
         self.opened: Seat | None = None
@@ -117,11 +120,11 @@ class NeovilleTable(TableScene):
 
     def told(self, turn: Turn) -> Sentence:
         name = self.session.match.players[turn.seat].name
-        what = tell.turn_told(self.say, name, [step.action for step in turn.acts], self.components)
+        acts = [Act(step.before.cities[turn.seat], step.action, step.why) for step in turn.acts]
+        what = tell.turn_told(self.say, self.components, acts, name)
         if not self.app.settings.explain:
             return Sentence(what)
-        acts = [Act(step.before.cities[turn.seat], step.action, step.why) for step in turn.acts]
-        why = tell.turn_reason(self.say, acts, self.components)
+        why = tell.turn_reason(self.say, self.components, acts)
         return Sentence(what, self.say("table.quoted", words=why) if why else "")
 
     def headline(self) -> tuple[Seat | None, Sentence]:
