@@ -12,10 +12,8 @@ from queue import Empty, SimpleQueue
 from shutil import which
 from typing import Any
 
-from neogame.content.opponents import BotTimes, Level
+from neogame.content.opponents import BotTimes
 
-HEIR = Level.STEADY
-"""Who takes the seat of a program that cannot keep it."""
 LONGEST_ANSWER = 80
 FAREWELL = 0.5
 """How long a program may take to end once its input is closed."""

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from neogame.ai import bots, opponents
-from neogame.ai.bots import HEIR, Bot, BotError
+from neogame.ai.bots import Bot, BotError
 from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import BadInput
-from neogame.content.opponents import BotTimes, Opponents
+from neogame.content.opponents import STAND_IN, BotTimes, Opponents
 from neogame.match.match import Match
 from neogame.rules.core import Seat
 
@@ -55,13 +55,13 @@ class Thinker:
 
 
 class Program:
-    """A program at a seat, and the heir who plays on if it cannot keep it. As a context it starts and ends it."""
+    """A program at a seat, and who plays on if it cannot keep it. As a context it starts and ends it."""
 
-    def __init__(self, command: str, seat: int, times: BotTimes, heir: Thinker) -> None:
+    def __init__(self, command: str, seat: int, times: BotTimes, stand_in: Thinker) -> None:
         self._command = command
         self._seat = seat
         self._times = times
-        self._heir = heir
+        self._stand_in = stand_in
         self._bot: Bot | None = None
 
     def __enter__(self) -> "Program":
@@ -78,7 +78,7 @@ class Program:
 
     def decide(self, match: Match, seat: Seat) -> Decision:
         if self._bot is None:
-            return self._heir.decide(match, seat)
+            return self._stand_in.decide(match, seat)
         legal = match.legal()
         entries = [{"seat": int(seat), **match.book.write_action(action)} for action in legal]
         try:
@@ -86,11 +86,11 @@ class Program:
         except BotError as error:
             self.__exit__()
             self._complain(error)
-            decision = self._heir.decide(match, seat)
+            decision = self._stand_in.decide(match, seat)
             return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
-        print(f"neogame: seat {self._seat}: {self._command} {error}; {HEIR} plays on", file=sys.stderr, flush=True)
+        print(f"neogame: seat {self._seat}: {self._command} {error}; {STAND_IN} plays on", file=sys.stderr, flush=True)
 
 
 def chair(
@@ -98,7 +98,7 @@ def chair(
 ) -> AbstractContextManager[Chair]:
     """Who sits down for ``word``; leaving the context ends a program."""
     program = word.startswith(opponents.BOT)
-    opponent = opponents.opponent(HEIR if program else word, match.book.name, match.game, known, timed)
+    opponent = opponents.opponent(STAND_IN if program else word, match.book.name, match.game, known, timed)
     thinker = Thinker(opponent, dice)
     return Program(word.removeprefix(opponents.BOT), seat, known.bots, thinker) if program else nullcontext(thinker)
 

@@ -28,6 +28,8 @@ class Style(StrEnum):
     BOLD = "bold"
 
 
+STAND_IN = Level.STEADY
+"""Who plays for an opponent that is not known here, for a program that has lost its seat, and for a person who left."""
 PORTRAITS = ("sola", "fenn", "juno", "mira")
 TAKEN = ("human", "random", "greedy")
 """Words for a seat that no opponent may have as its id."""

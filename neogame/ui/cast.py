@@ -12,10 +12,8 @@ from neogame.content.opponents import PORTRAITS, Level, Opponents, OpponentSheet
 from neogame.paths import DATA
 
 LEVELS = tuple(Level)
-HEIR = Level.STEADY
-"""Who plays for an opponent that is not in the file any more."""
 
-__all__ = ["HEIR", "LEVELS", "PORTRAITS", "check", "everybody", "missing", "opponents", "sheet", "strength"]
+__all__ = ["LEVELS", "PORTRAITS", "check", "everybody", "missing", "opponents", "sheet", "strength"]
 
 _BELOW = {Level.GENTLE: "random", Level.STEADY: "gentle", Level.SHARP: "steady", Level.MASTER: "sharp"}
 _PLAIN = ("human", "random", "greedy")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neogame.content.node import LARGEST_FILE, BadInput
+from neogame.content.opponents import STAND_IN
 from neogame.i18n import Words
 from neogame.match import record
 from neogame.match.book import WrongRecord
@@ -32,7 +33,7 @@ def table(app: App, match: Match) -> Scene:
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     for player in match.players:
         if cast.missing(player.player):
-            level = app.texts(f"opponent.level.{cast.HEIR}")
+            level = app.texts(f"opponent.level.{STAND_IN}")
             app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
     return app.tables[game](app, NewGame(game, match.players, code), match)
 

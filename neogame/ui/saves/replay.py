@@ -8,6 +8,7 @@ import pygame
 
 from neogame.ai import desk
 from neogame.ai.questions import Question
+from neogame.content.opponents import STAND_IN
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match, Step
@@ -43,8 +44,6 @@ FULLNESS: tuple[tuple[frozenset[str], float], ...] = (
     (frozenset(), 0.0),
 )
 """Which calls have labels, if so much room is left for the line that one drags."""
-STAND_IN = "steady"
-"""Who plays a seat that a person had, when somebody else plays on."""
 
 
 class Showing(Session):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from neogame.ai.bots import HEIR
+from neogame.content.opponents import STAND_IN
 from neogame.i18n import Words
 from neogame.match.books import BOOKS
 from neogame.match.match import Match, Step
@@ -83,7 +83,7 @@ class TableScene(Scene):
         _tidy()
         self._hinted: tuple[object, bool] = (None, False)
         for name in self.session.programs:
-            app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{HEIR}")))
+            app.toast(self.say("table.no-program", name=name, level=self.say(f"opponent.level.{STAND_IN}")))
 
     def sit_down(self, match: Match) -> Session:
         """The session of this table: opponents think at the app's desk, and every action is kept."""

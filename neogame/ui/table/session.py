@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from neogame.ai import opponents
-from neogame.ai.bots import HEIR
 from neogame.ai.desk import Answer, Ticket
 from neogame.ai.opponent import Decision
 from neogame.ai.questions import Decide, Hint, Odds, Question
-from neogame.content.opponents import Level, OpponentSheet
+from neogame.content.opponents import STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, Step, UndoStop
 from neogame.match.record import Record
 from neogame.paths import DATA
@@ -473,7 +472,7 @@ class Session:
             return None
         # A record may come from anybody: the window never starts a program that it names, and somebody else plays for
         # an opponent that is not known here.
-        return self._sheets.named(word) or self._sheets.named(HEIR)
+        return self._sheets.named(word) or self._sheets.named(STAND_IN)
 
     def _seed(self, purpose: str, seat: int) -> str:
         """Dice that belong to this deal, this seat and this moment; thinking never disturbs the deal."""
