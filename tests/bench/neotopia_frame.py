@@ -2,8 +2,9 @@
 
 import sys
 
-from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.play import Held
+
+from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.spots import disc_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.bench import frames

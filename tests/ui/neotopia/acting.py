@@ -4,14 +4,14 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
-from neogame.ai import desk as ai
 from neogame.ai.opponent import Decision
+from neogame.ai.questions import Decide, Question
 from neogame.content.node import from_json
 from neogame.match import record
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
-from neogame.match.neotopia import ELEMENTS
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.ui.kit.app import App
@@ -44,8 +44,8 @@ class ScriptedDesk(DeskHere):
         super().__init__()
         self._script = script
 
-    def _answer(self, question: ai.Question) -> object:
-        if isinstance(question, ai.Turn):
+    def _answer(self, question: Question[Any]) -> object:
+        if isinstance(question, Decide):
             number = int(question.seed.rsplit(":", 1)[1])
             return Decision(action_of(self._script.entries[number]))
         return super()._answer(question)
@@ -98,7 +98,7 @@ class Mouse:
             case Start(region, space):
                 self.carry("opening.disc", space_name(region, space))
             case Place(None, element, region, space):
-                self.carry(f"supply.{ELEMENTS[element]}", space_name(region, space))
+                self.carry(f"supply.{element.word}", space_name(region, space))
             case Place(factory, element, region, space):
                 assert factory is not None
                 if table.hand.waits:

@@ -1,11 +1,11 @@
 """What moves is seen on its way: cards, markers, refills, tiles; and each has its sound."""
 
 import pytest
+from neogame.ui.neotopia.film import HubEnd, PlaceEnd, PlaqueEnd
 
 from neogame.rules.neotopia.actions import Build, Place
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import moments
-from neogame.ui.neotopia.film import HubEnd, PlaceEnd, PlaqueEnd
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly

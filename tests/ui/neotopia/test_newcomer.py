@@ -9,9 +9,10 @@ import pytest
 
 from neogame.match.codes import DealCode
 from neogame.rules.neotopia.actions import Build, Place
+from neogame.rules.neotopia.choices import may_end
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia import moments
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
@@ -69,7 +70,7 @@ def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
             assert "Build it" in cue(table)
             pilot.click(f"build.{table.view.hand.index(table.hand.unbuilt[0]) + 1}")
             table.confirm()
-        elif guide.may_end(table.view):
+        elif may_end(table.view):
             pilot.click("strip.end")
             turns += 1
         else:

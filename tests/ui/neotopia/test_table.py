@@ -7,17 +7,19 @@ import pytest
 
 from neogame.ai.opponent import Decision
 from neogame.match.match import Match
-from neogame.match.neotopia import REGIONS
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
+from neogame.rules.neotopia.choices import sources
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
+from neogame.rules.neotopia.distance import shadows
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
-from neogame.ui.neotopia import guide, strip
+from neogame.ui.neotopia import strip
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
@@ -77,14 +79,14 @@ def test_a_disc_is_a_draft_until_the_next_gesture(here: Pilot) -> None:
     played = len(table.session.match.steps)
     source, spot = next(
         (source, spot)
-        for source, spots in guide.sources(table.view).items()
+        for source, spots in sources(table.view).items()
         for spot in spots
-        if not guide.outcome(table.game, table.view, source, spot).best
-        and not guide.outcome(table.game, table.view, source, spot).flips
+        if not outcome(table.game, table.view, source, spot).best
+        and not outcome(table.game, table.view, source, spot).flips
     )
     assert source.factory is not None
     here.drag(disc_name(source.factory, table.hand.places[source.factory].index(source.element)), to=space_name(*spot))
-    assert table.session.draft == guide.sources(table.session.settled)[source][spot]
+    assert table.session.draft == sources(table.session.settled)[source][spot]
     assert len(table.session.match.steps) == played
     here.click("offer.1")
     assert len(table.session.match.steps) == played + 1
@@ -154,7 +156,7 @@ def test_a_bonus_can_be_cancelled_until_it_acted(here: Pilot, bonus: Bonus) -> N
 
 def test_what_cannot_be_done_says_why(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place"))
-    source, spots = next(iter(guide.sources(table.view).items()))
+    source, spots = next(iter(sources(table.view).items()))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
     board = table.components.board
@@ -171,7 +173,7 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
 
 def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
     table = moments.sit(here, "turn")
-    source = next(iter(guide.sources(table.view)))
+    source = next(iter(sources(table.view)))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
     region = BESIDE[source.factory][0]
@@ -272,7 +274,7 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
         return table.gaze.region, table.gaze.card
 
     here.click(space_name(*target))
-    assert table.controls.hover == f"region.{REGIONS[target[0]]}"
+    assert table.controls.hover == f"region.{target[0].word}"
     assert asked() == (None, None)
     here.move((2.0, 2.0))
     here.move(table.layout.field.space(*target))
@@ -349,7 +351,7 @@ def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
 
     here.move("hand.1")
     assert table.gaze.card == table.view.hand[0]
-    found = guide.ghosts(table.game, table.view, table.view.hand[0])
+    found = shadows(table.game, table.view, table.view.hand[0])
     assert faint() == sum(len(missing) for _, missing, _ in found) > 0
     here.app.change(help="off")
     assert faint() == 0
