@@ -1,6 +1,6 @@
 """What hands do at every table: take up, put down, confirm, take back, ask."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from neogame.ui.kit.drag import Drag
@@ -175,6 +175,10 @@ class TableScene(Display):
             self.refuse_place(held, place)
             return False
         return self.offer(action, dropped)
+
+    def drop_targets(self, payload: object) -> Iterator[str]:
+        places = self.hand.places_for(payload) if isinstance(payload, Held) and self.session.mine else {}
+        return (placed.widget.name for placed in self.controls.placed if placed.widget.about in places)
 
     def dragged(self, drag: Drag) -> None:
         held = drag.payload

@@ -1,9 +1,9 @@
 """Every text of the table is inside its box, at every size and in every language."""
 
 import pytest
-from neogame.ui.neotopia.moments import MOMENTS
 
 from neogame.i18n import languages
+from neogame.ui.neotopia.showcase import MOMENTS
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
