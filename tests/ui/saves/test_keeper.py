@@ -202,8 +202,8 @@ def test_a_turn_ends_when_its_last_disc_is_on_the_disk(filled: Filled, tmp_path:
     def acted() -> list[type]:
         return [type(step.action) for step in scene.session.match.steps[before:] if step.seat is not None]
 
-    assert scene.hand.take(scene.session.settled.table.offer[0])
-    scene.end_turn()
+    assert scene.offer(Draw(scene.session.settled.table.offer[0]))
+    scene.click(End())
     pilot.app.step(wait=False)
     assert acted() == [Draw]
     files.go.set()
