@@ -8,12 +8,13 @@ from functools import partial
 import pygame
 
 from neogame.i18n import Texts, Words
-from neogame.match.neotopia import ELEMENTS, FACTORIES, REGIONS
 from neogame.rules import hexes
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, ordered, place_of
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
+from neogame.rules.neotopia.choices import bonuses, may_end
 from neogame.rules.neotopia.components import BESIDE, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.distance import Nearness
 from neogame.rules.neotopia.events import Bonuses, BonusToken, Card, Centre, Deck, Hand, Offer, Space, Track
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
@@ -26,7 +27,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.choice import Choice, Option
 from neogame.ui.kit.widgets.widget import Spot, Widget
-from neogame.ui.neotopia import guide, panels
+from neogame.ui.neotopia import panels
 from neogame.ui.neotopia.field import HUB, REACH, Field, around
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, TRACKS
@@ -81,17 +82,17 @@ class RegionSpot(Spot):
 def space_name(region: Region, space: hexes.Space) -> str:
     """The name of a space's spot."""
     q, r = place_of(space)
-    return f"space.{REGIONS[region]}.{q},{r}"
+    return f"space.{region.word}.{q},{r}"
 
 
 def disc_name(factory: Factory, place: int) -> str:
     """The name of the spot of a disc in a factory, counted from the hub."""
-    return f"factory.{FACTORIES[factory]}.{place + 1}"
+    return f"factory.{factory.word}.{place + 1}"
 
 
 def supply_name(view: View, element: Element) -> str:
     """The name of the spot of a disc of the supply."""
-    return "opening.disc" if view.table.stage is Stage.OPENING else f"supply.{ELEMENTS[element]}"
+    return "opening.disc" if view.table.stage is Stage.OPENING else f"supply.{element.word}"
 
 
 def name_of(action: Action, view: View) -> str | None:
@@ -153,7 +154,7 @@ class Spots:
         field, layout = table.layout.field, table.layout
         lanes = layout.lanes(len(view.table.colours))
         for region, tip in zip(Region, self._regions(view, say), strict=True):
-            word, plaque = REGIONS[region], layout.plaques[region]
+            word, plaque = region.word, layout.plaques[region]
             rect, name = around(field.region(region), REACH * field.d), f"region.{word}"
             yield RegionSpot(name=name, about=region, rect=rect, field=field, region=region, focusable=False)
             yield Spot(name=f"plaque.{word}", about=Plaque(region), rect=plaque, focusable=False, tip=tip)
@@ -177,7 +178,7 @@ class Spots:
             told = [say("neotopia.plaque.tip-free")]
         told.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
         if land.top is not None:
-            told.append(tell.bonus_does(say, land.top))
+            told.append(tell.bonus_told(say, land.top))
         return joined(say, told)
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
@@ -207,7 +208,7 @@ class Spots:
             rect=around(field.space(place.region, place.space), field.d / 2),
             radius=30,
             focusable=lit,
-            tip=tell.bonus_does(self._table.say, token) if token else "",
+            tip=tell.bonus_told(self._table.say, token) if token else "",
             sound="",
             on_click=partial(self._click, place) if live else None,
         )
@@ -271,7 +272,7 @@ class Spots:
         radius = rect.width * 0.09
         return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, sound="", on_click=click)
 
-    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
+    def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
         told = [tell.card(say, table.components.projects[card])]
         if not table.helps:
@@ -296,10 +297,10 @@ class Spots:
         table, strip = self._table, self._table.layout.my_strip
         yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, sound="")
         held = view.table.bonuses[view.seat]
-        usable = guide.bonuses(view)
+        usable = bonuses(view)
         for index, bonus in enumerate(held):
             about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
-            tip = tell.bonus_does(table.say, bonus)
+            tip = tell.bonus_told(table.say, bonus)
             if table.live and bonus not in usable and not table.hand.waits:
                 why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
                 tip = joined(table.say, (tip, why))
@@ -360,7 +361,7 @@ class Spots:
             if view.table.draws == 1:
                 return self._call("skip", say("neotopia.strip.enough"), decline, about=Skip())
             return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", sound="")
-        able, tip = table.live and guide.may_end(view), ""
+        able, tip = table.live and may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
@@ -409,7 +410,7 @@ class Spots:
             yield Spot(name=f"people.{seat}", about=Person(seat), rect=rect, tip=joined(table.say, told), radius=18)
             if not table.layout.narrow:
                 for region, box in zip(Region, panels.cells(rect), strict=True):
-                    name, about, tip = f"people.{seat}.{REGIONS[region]}", Track(seat, region), regions[region]
+                    name, about, tip = f"people.{seat}.{region.word}", Track(seat, region), regions[region]
                     yield Spot(name=name, about=about, rect=box, tip=tip, focusable=False)
 
     def _scores_told(self, seat: Seat, score: Score) -> list[str]:

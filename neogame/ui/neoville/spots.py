@@ -385,7 +385,7 @@ class Spots:
         tip: str = say("neoville.rival.tip", name=name, key=f"F{index + 2}", parks=parks, sports=sports)
         if not hand.shown:
             return tip
-        names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
+        names = [tell.tile_name(say, self.table.components, tile) for tile in hand.shown]
         return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
 
     def _promises(self, canvas: Canvas) -> Iterator[Widget]:

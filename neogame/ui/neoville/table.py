@@ -60,7 +60,7 @@ class NeovilleTable(NeovilleModel):
 
     def told(self, turn: Turn) -> Sentence:
         name, explain = self.session.match.players[turn.seat].name, self.app.settings.explain
-        return words.told(self.say, name, turn, self.components, explain)
+        return words.told(self.say, self.components, turn, name, explain)
 
     def refusal_words(self, word: str) -> str:
         return tell.refusal(self.say, word)

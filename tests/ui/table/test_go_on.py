@@ -18,7 +18,7 @@ from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import TableScene
 from tests.ui.conftest import Filled
-from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
+from tests.ui.neotopia.acting import Keys, Mouse, a_lit_space, action_of, read
 from tests.ui.saved import settle
 
 Wanted = Callable[[dict[str, object]], bool]
@@ -81,7 +81,7 @@ def test_an_own_step_is_still_there(filled: Filled, step: str) -> None:
     assert isinstance(table, NeotopiaTable)
     hand = Mouse(pilot)
     if step == "first disc":
-        pilot.click(next(placed.widget.name for placed in table.controls.placed if placed.widget.about in table.lit))
+        pilot.click(a_lit_space(table))
     else:
         hand.act(action_of(entry))
     left = table.session.draft, table.session.view
@@ -140,11 +140,11 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     table.offer(action)
     if isinstance(action, Place):
         pilot.press("e")
-    draft = table.session.draft
+    draft, goes_on = table.session.draft, table.next_focus()
     again = leave_and_go_on(pilot)
     assert isinstance(again, NeovilleTable)
     assert again.session.draft == draft is not None
-    assert again.controls.focus == "confirm", "the keyboard goes on where it was"
+    assert again.controls.focus == goes_on is not None, "the keyboard goes on where it was"
     assert again.session.view == table.session.view
     if isinstance(draft, Place):
         assert again.hand.turned[draft.tile] == draft.turns
