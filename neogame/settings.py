@@ -2,8 +2,8 @@
 
 import json
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal, get_args
@@ -42,21 +42,30 @@ class Settings:
     reduced_motion: bool = False
     high_contrast: bool = False
     volume: int = 70
+    muted: bool = False
     explain: bool = True
     help: Help = "full"
     free_take_back: bool = False
     window: Window | None = None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By command the keys that ask for it, as far as they are not the usual ones; the window knows their names."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What another version has kept in the file, which stays there."""
 
 
 def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
     """The settings these values give, a default for each that is not allowed, and the names of those."""
     good: dict[str, Any] = {}
-    for name in (field.name for field in fields(Settings)):
+    names = [field.name for field in fields(Settings) if field.name != "unknown"]
+    for name in names:
         value = _window(values.get(name)) if name == "window" else values.get(name)
         if name in values and _allowed(name, value):
             good[name] = value
-    bad = [field.name for field in fields(Settings) if field.name in values and field.name not in good]
-    return Settings(**good), bad
+    bad = [name for name in names if name in values and name not in good]
+    if "keys" in good:
+        bad += [f"keys.{command}" for command, keys in good["keys"].items() if not _are_keys(keys)]
+        good["keys"] = {command: keys for command, keys in good["keys"].items() if _are_keys(keys)}
+    return Settings(**good, unknown={name: value for name, value in values.items() if name not in names}), bad
 
 
 def read(path: Path) -> tuple[Settings, str]:
@@ -85,7 +94,8 @@ def write(settings: Settings, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".new")
     with beside.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+        values = asdict(settings)
+        file.write(json.dumps(values.pop("unknown") | values, indent=1, ensure_ascii=False) + "\n")
         file.flush()
         # Without it a system that loses power may have swapped in a file that is still empty.
         os.fsync(file.fileno())
@@ -106,8 +116,14 @@ def _allowed(name: str, value: object) -> bool:
             return type(value) is int and 0 <= value <= 100
         case "window":
             return value is None or isinstance(value, Window)
+        case "keys":
+            return isinstance(value, dict)
         case _:
             return type(value) is bool
+
+
+def _are_keys(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(key, str) for key in value)
 
 
 def _window(value: object) -> object:
