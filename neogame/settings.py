@@ -21,6 +21,10 @@ FARTHEST = 1 << 15
 """Pixels; no desktop is larger, and no system takes more."""
 
 
+WrongKeys = Callable[[Mapping[str, Sequence[str]]], Sequence[str]]
+"""Tells which commands have keys that cannot be theirs; only the window knows keys."""
+
+
 @dataclass(frozen=True)
 class Window:
     """Where the window was: position and size on the desktop, in pixels."""
@@ -52,8 +56,13 @@ class Settings:
     unknown: Mapping[str, Any] = field(default_factory=dict)
     """What another version has kept in the file, which stays there."""
 
+    @property
+    def loudness(self) -> int:
+        """The volume of what is heard."""
+        return 0 if self.muted else self.volume
 
-def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+
+def check(values: Mapping[str, Any], wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings, list[str]]:
     """The settings these values give, a default for each that is not allowed, and the names of those."""
     good: dict[str, Any] = {}
     names = [field.name for field in fields(Settings) if field.name != "unknown"]
@@ -63,12 +72,14 @@ def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
             good[name] = value
     bad = [name for name in names if name in values and name not in good]
     if "keys" in good:
-        bad += [f"keys.{command}" for command, keys in good["keys"].items() if not _are_keys(keys)]
-        good["keys"] = {command: keys for command, keys in good["keys"].items() if _are_keys(keys)}
+        lists = {command: keys for command, keys in good["keys"].items() if _are_keys(keys)}
+        wrong = wrong_keys(lists)
+        bad += [f"keys.{command}" for command in good["keys"] if command not in lists or command in wrong]
+        good["keys"] = {command: keys for command, keys in lists.items() if command not in wrong}
     return Settings(**good, unknown={name: value for name, value in values.items() if name not in names}), bad
 
 
-def read(path: Path) -> tuple[Settings, str]:
+def read(path: Path, wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings, str]:
     """The settings of ``path`` and, when something had to be replaced by a default, the names of what.
 
     What was found stays as ``settings.damaged.json``: the file itself if it cannot be read at all, else a copy.
@@ -83,7 +94,7 @@ def read(path: Path) -> tuple[Settings, str]:
     except (OSError, ValueError, RecursionError):
         _set_aside(path, Path.replace)
         return Settings(), path.name
-    settings, bad = check(values)
+    settings, bad = check(values, wrong_keys)
     if bad:
         _set_aside(path, copyfile)
     return settings, ", ".join(bad)

@@ -66,13 +66,12 @@ PICKS: Final = tuple(command for command in Command if command.startswith("pick-
 """Take the first, second, ... piece of the hand."""
 RIVALS: Final = tuple(command for command in Command if command.startswith("rival-"))
 """Look at the first, second, ... rival."""
-STEPS: Final = MappingProxyType(
-    {Command.LEFT: (-1, 0), Command.RIGHT: (1, 0), Command.UP: (0, -1), Command.DOWN: (0, 1)}
-)
-"""Where a command moves the focus."""
-REPEATING: Final = frozenset((*STEPS, Command.NEXT, Command.PREVIOUS, Command.PAGE_BACK, Command.PAGE_ON))
+ARROWS: Final = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+MOVES: Final = frozenset((*ARROWS, Command.NEXT, Command.PREVIOUS))
+"""Bring the focus somewhere else, step by step."""
+REPEATING: Final = MOVES | {Command.PAGE_BACK, Command.PAGE_ON}
 """What a held key does again and again; everything else it does once."""
-NEEDED: Final = frozenset((*STEPS, Command.NEXT, Command.CONFIRM, Command.BACK))
+NEEDED: Final = frozenset((*ARROWS, Command.NEXT, Command.CONFIRM, Command.BACK))
 """What always has a key: without them somebody who has no pointer could not even get here to give them one."""
 MOST: Final = 2
 """The bindings a command can have."""

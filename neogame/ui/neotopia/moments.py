@@ -14,6 +14,7 @@ from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.play import Held
@@ -98,7 +99,7 @@ def held(pilot: Pilot) -> None:
 def finished(pilot: Pilot) -> None:
     """A finished card that can be built."""
     _hold(pilot)
-    pilot.press("return")
+    pilot.ask(Command.CONFIRM)
 
 
 def hint(pilot: Pilot) -> None:

@@ -17,6 +17,7 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Choice, Option
@@ -253,20 +254,30 @@ class Setting:
         if live and scene.hand.waits:
             return Button(
                 name="strip.confirm", rect=rect, label=say("neotopia.strip.confirm"), style=CALL, kind="sun",
-                on_click=scene.confirm, sound="confirm",
+                on_click=scene.confirm, sound="confirm", command=Command.CONFIRM,
             )  # fmt: skip
         if live and scene.hand.unbuilt:
             return Button(
-                name="strip.skip", rect=rect, label=say("neotopia.badge.skip"), style=CALL, on_click=scene.skip
+                name="strip.skip",
+                rect=rect,
+                label=say("neotopia.badge.skip"),
+                style=CALL,
+                on_click=scene.skip,
+                command=Command.SKIP,
             )
         if live and view.table.free is not None:
             if view.table.draws == 1:
                 return Button(
-                    name="strip.skip", rect=rect, label=say("neotopia.strip.enough"), style=CALL, on_click=scene.skip
+                    name="strip.skip",
+                    rect=rect,
+                    label=say("neotopia.strip.enough"),
+                    style=CALL,
+                    on_click=scene.skip,
+                    command=Command.SKIP,
                 )
             return Button(
                 name="strip.cancel", rect=rect, label=say("neotopia.strip.cancel"), style=CALL, icon="cancel",
-                on_click=scene.undo, sound="",
+                on_click=scene.undo, sound="", command=Command.SKIP,
             )  # fmt: skip
         able = live and guide.may_end(view)
         # While others play there is something else to read.
@@ -275,7 +286,7 @@ class Setting:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, self._no_end(scene.game, view, End()))
         return Button(
             name="strip.end", rect=rect, label=say("neotopia.strip.end"), style=CALL, enabled=able, tip=tip,
-            kind="sun" if able else "paper", on_click=scene.end_turn, sound="",
+            kind="sun" if able else "paper", on_click=scene.end_turn, sound="", command=Command.END_TURN,
         )  # fmt: skip
 
     def _scores_told(self, seat: int, name: str, score: Score) -> list[str]:

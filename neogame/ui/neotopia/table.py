@@ -19,9 +19,10 @@ from neogame.tell.sentences import listed
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
+from neogame.ui.kit.input import RIGHT, Event, Pressed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Widget
@@ -43,12 +44,19 @@ from neogame.ui.table.session import Turn
 
 TRAY, LARGE_TRAY = 60.0, 20.0
 """How much higher the cue is with discs in it; for large text it is high already."""
+AREAS = {
+    Command.BOARD: ("space.", "disc.", "opening.", "supply.", "hub"),
+    Command.MINE: ("hand.",),
+    Command.SCORES: ("people.",),
+    Command.ODDS: ("tracks.", "tabs"),
+}
 
 
 class NeotopiaTable(TableScene):
     """The second game at the same screen."""
 
     name = "neotopia"
+    areas = AREAS
 
     def __init__(self, app: App, new: NewGame, match: Match | None = None) -> None:
         self._moment: Moment | None = None
@@ -478,14 +486,23 @@ class NeotopiaTable(TableScene):
             return True
         return super().handle(event)
 
-    def key(self, event: Keyed) -> bool:
-        if event.plain and event.key.isdigit() and event.key != "0":
-            name = f"hand.{event.key}"
-            build = f"build.{event.key}"
-            self.controls.ring = True
-            self._focus(build if self.controls.find(build) else name)
+    def command(self, command: Command) -> bool:
+        if super().command(command):
             return True
-        return super().key(event)
+        if command in PICKS:
+            number = PICKS.index(command) + 1
+            build = f"build.{number}"
+            self.controls.ring = True
+            self._focus(build if self.controls.find(build) else f"hand.{number}")
+        elif command in RIVALS:
+            seats = len(self.session.match.players)
+            self.controls.ring = True
+            self._focus(f"people.{(self.session.viewer + RIVALS.index(command) + 1) % seats}")
+        elif command is Command.END_TURN:
+            self.end_turn()
+        else:
+            return False
+        return True
 
     # Widgets -------------------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import RIVALS, Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
@@ -65,6 +66,7 @@ class Spots:
         yield Button(
             name="city.close", rect=pygame.FRect(tray.right - 62, tray.y + 16, 46, 46), icon="close", icon_size=24,
             radius=14, tip=self.table.say("common.back"), on_click=partial(self.table.open_city, opened),
+            command=Command.BACK,
         )  # fmt: skip
 
     def _hand_widgets(self, canvas: Canvas) -> Iterator[Widget]:
@@ -131,7 +133,9 @@ class Spots:
             return
         for row in self.table.gaze.rows:
             if row.token in squares and (square := squares[row.token]) not in taken:
-                yield Spot(name=f"city.{row.token}", rect=window.place(square), focusable=False, tip=row.told)
+                yield Spot(
+                    name=f"city.{row.token}", rect=window.place(square), focusable=False, readable=True, tip=row.told
+                )
 
     def _fits(self, name: str) -> bool:
         """Whether what is held fits on a place."""
@@ -146,7 +150,7 @@ class Spots:
         if session.handing:
             yield Button(
                 name="done", rect=layout.confirm, label=say("table.done"), icon="tick", kind="sun", style=CALL,
-                on_click=self.table.done,
+                on_click=self.table.done, command=Command.CONFIRM,
             )  # fmt: skip
             return
         if not session.humans:
@@ -156,24 +160,25 @@ class Spots:
             able = session.mine
             yield Button(
                 name="skip", rect=layout.skip, label=say("neoville.skip"), style=CALL.but(size=21), enabled=able,
-                on_click=self.table.hands.skip,
+                on_click=self.table.hands.skip, command=Command.SKIP,
             )  # fmt: skip
         elif stage is Stage.PLACE:
             able = isinstance(draft, Place) or self.table.hands.tile is not None
-            for name, rect, icon, letter, by in (
-                ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
-                ("turn-right", layout.turn_right, "rotate-right", "E", 1),
+            for name, rect, icon, command, by in (
+                ("turn-left", layout.turn_left, "rotate-left", Command.TURN_LEFT, -1),
+                ("turn-right", layout.turn_right, "rotate-right", Command.TURN_RIGHT, 1),
             ):
                 yield Button(
-                    name=name, rect=rect, label=letter, icon=icon, icon_size=26, enabled=able, style=CALL.but(size=21),
-                    tip=say(f"neoville.{name}"), on_click=partial(self.table.hands.rotate, by), sound="",
+                    name=name, rect=rect, label=self.table.key_of(command), icon=icon, icon_size=26, enabled=able,
+                    style=CALL.but(size=21), tip=say(f"neoville.{name}"), command=command, sound="",
+                    on_click=partial(self.table.hands.rotate, by),
                 )  # fmt: skip
         hinted = draft is None and session.hint is not None
         label = say("neoville.try") if hinted else say("table.confirm")
         yield Button(
             name="confirm", rect=layout.confirm, label=label, icon="tick", icon_size=26, style=CALL,
             kind="sun" if draft is not None else "leaf", enabled=draft is not None or hinted,
-            on_click=self.table.confirm, sound="",
+            on_click=self.table.confirm, sound="", command=Command.CONFIRM,
         )  # fmt: skip
 
     def _supply_widgets(self, canvas: Canvas) -> Sequence[Widget]:
@@ -262,29 +267,33 @@ class Spots:
         seats, tips = self.table.rivals, self._rival_tips()
         for i, (seat, rect) in enumerate(zip(seats, self.table.layout.rivals, strict=True)):
             yield Spot(
-                name=f"rival.{i + 1}", rect=rect, radius=18, tip=tips[i], on_click=partial(self.table.open_city, seat)
+                name=f"rival.{i + 1}",
+                rect=rect,
+                radius=18,
+                tip=tips[i],
+                on_click=partial(self.table.open_city, seat),
+                command=RIVALS[i],
             )
 
     def _rival_tips(self) -> Sequence[str]:
         """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
         known, say = self.table.kept.rival_tips, self.table.say
         if say.language not in known:
-            known[say.language] = [self._rival_tip(i, seat) for i, seat in enumerate(self.table.rivals)]
+            known[say.language] = [self._rival_tip(seat) for seat in self.table.rivals]
         return known[say.language]
 
-    def _rival_tip(self, index: int, seat: Seat) -> str:
+    def _rival_tip(self, seat: Seat) -> str:
         say = self.table.say
         view: View = self.table.session.settled
         city, hand = view.cities[seat], view.hands[seat]
         tip: str = say(
-            "neoville.rival.tip", name=self.table.session.match.players[seat].name, key=f"F{index + 2}",
+            "neoville.rival.tip", name=self.table.session.match.players[seat].name,
             parks=say("neoville.count.parks", n=city.parks.bit_count()),
             sports=say("neoville.count.sports", n=city.sports.bit_count()),
         )  # fmt: skip
-        if not hand.shown:
-            return tip
         names = [tell.tile_name(say, tile, self.table.components) for tile in hand.shown]
-        return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
+        seen = say("neoville.rival.seen", tiles=listed(say, names)) if names else ""
+        return joined(say, (tip, seen, say("neoville.rival.open")))
 
     def _promise_widgets(self, canvas: Canvas) -> Iterator[Widget]:
         area, pitch, height = panels.promise_rows(canvas, self.table.layout, len(self.table.gaze.rows))

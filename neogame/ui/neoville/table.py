@@ -12,8 +12,9 @@ from neogame.rules.neoville.game import Stage, View
 from neogame.tell import neoville as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import PICKS, Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.kit.input import RIGHT, Event, Pressed, Wheeled
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.neoville import panels, supply
@@ -35,12 +36,19 @@ from neogame.ui.table.session import Turn
 from neogame.ui.table.travel import Travel
 
 STAGES = (Stage.PLACE, Stage.BUILD, Stage.DRAW)
+AREAS = {
+    Command.BOARD: ("slot.", "square.", "city.", "hand."),
+    Command.MINE: ("promise.",),
+    Command.SCORES: ("rival.",),
+    Command.ODDS: ("expected",),
+}
 
 
 class NeovilleTable(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
     name = "neoville"
+    areas = AREAS
     moment = built = 0
     """Count the changes of what is shown, and those in which what a hand can do changes too."""
 
@@ -204,27 +212,8 @@ class NeovilleTable(TableScene):
         self.hands.held = None
         self.changed()
 
-    def key(self, event: Keyed) -> bool:
-        if super().key(event):
-            return True
-        if not event.plain:
-            return False
-        match event.key:
-            case "q":
-                return self.hands.turn(-1)
-            case "e":
-                return self.hands.turn(1)
-            case "f2" | "f3" | "f4":
-                index = int(event.key[1]) - 2
-                if index < len(self.rivals):
-                    self.open_city(self.rivals[index])
-                return True
-            case "1" | "2" | "3" | "4" | "5":
-                return self.hands.number(int(event.key) - 1)
-            case "return" if self.session.draft is not None:
-                self.confirm()
-                return True
-        return False
+    def command(self, command: Command) -> bool:
+        return super().command(command) or (command in PICKS[:5] and self.hands.number(PICKS.index(command)))
 
     def handle(self, event: Event) -> bool:
         super().handle(event)

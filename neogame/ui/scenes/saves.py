@@ -15,6 +15,7 @@ from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, REASON, Style
 from neogame.ui.kit.widgets.button import Button
@@ -151,7 +152,7 @@ class SavesScene(Scene):
         left, right = content(canvas)
         yield Button(
             name="saves.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.app.close,
+            tip=self.say("common.back"), on_click=self.app.close, command=Command.BACK,
         )  # fmt: skip
         x = left + 48 + canvas.text_width(self.say("saves.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))

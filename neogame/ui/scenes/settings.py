@@ -8,6 +8,7 @@ from neogame.i18n import LANGUAGES
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.rows import PAD as ROW_PAD
 from neogame.ui.kit.rows import Rows
 from neogame.ui.kit.scene import Scene
@@ -45,7 +46,7 @@ class SettingsScene(Scene):
         left, right = content(canvas)
         yield Button(
             name="settings.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back,
+            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
         )  # fmt: skip
         yield self._panels(canvas, left, right)
         style = CALL.but(size=26)
@@ -101,9 +102,10 @@ class SettingsScene(Scene):
             [Option(str(size), say("number.percent", n=size)) for size in TEXT_SIZES], str(now.text_size),
             lambda value: change(text_size=int(value)),
         )  # fmt: skip
-        self._switch(rows, "full-screen", "full_screen")
-        self._switch(rows, "contrast", "high_contrast")
-        self._switch(rows, "motion", "reduced_motion")
+        key = self.key_of(Command.FULL_SCREEN)
+        self._switch(rows, "full-screen", "full_screen", say("settings.full-screen-note", key=key) if key else "")
+        self._switch(rows, "contrast", "high_contrast", say("settings.contrast-note"))
+        self._switch(rows, "motion", "reduced_motion", say("settings.motion-note"))
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
@@ -113,7 +115,8 @@ class SettingsScene(Scene):
         add_help(rows, self, "settings.help")
         add_speed(rows, self, "settings.speed", say("settings.speed"))
         rows.slider(
-            "settings.volume", say("settings.volume"), say("settings.volume-note", n=now.volume), now.volume,
+            "settings.volume", say("settings.volume"),
+            say("settings.muted-note" if now.muted else "settings.volume-note", n=now.volume), now.volume,
             self._set_volume,
         )  # fmt: skip
         add_explain(rows, self, "settings.explain")
@@ -128,15 +131,15 @@ class SettingsScene(Scene):
         top = rect.y + 20 + canvas.line_height(PANEL_TITLE)
         return Rows(canvas, rect.x + PAD, top, rect.width - 2 * PAD, pad=pad)
 
-    def _switch(self, rows: Rows, key: str, field: str) -> None:
+    def _switch(self, rows: Rows, key: str, field: str, note: str) -> None:
         value = "on" if getattr(self.app.settings, field) else "off"
         rows.choice(
-            f"settings.{key}", self.say(f"settings.{key}"), self.say(f"settings.{key}-note"), on_off(self), value,
+            f"settings.{key}", self.say(f"settings.{key}"), note, on_off(self), value,
             lambda chosen: self.app.change(**{field: chosen == "on"}),
         )  # fmt: skip
 
     def _set_volume(self, value: int) -> None:
-        self.app.change(volume=value)
+        self.app.change(volume=value, muted=False)
         self.app.sound.play("button")
 
 
@@ -165,8 +168,9 @@ def add_help(rows: Rows, scene: Scene, name: str) -> None:
 def add_speed(rows: Rows, scene: Scene, name: str, title: str) -> None:
     """The row for the speed of animations and opponents."""
     options = [Option(value, scene.say(f"settings.option.{value}")) for value in SPEEDS]
+    key = scene.key_of(Command.HURRY)
     rows.choice(
-        name, title, scene.say("settings.speed-note"), options, scene.app.settings.speed,
+        name, title, scene.say("settings.speed-note", key=key) if key else "", options, scene.app.settings.speed,
         lambda value: scene.app.change(speed=value),
     )  # fmt: skip
 

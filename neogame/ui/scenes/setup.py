@@ -14,8 +14,8 @@ from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.rows import ROW, Rows
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, REASON, SMALL, STRONG, Style, short
@@ -53,14 +53,14 @@ QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "rep
 
 @dataclass(frozen=True, kw_only=True)
 class SeatHandle(Spot):
-    """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
+    """The row of a seat, to be carried to another place by the pointer or by commands."""
 
     role: Role = Role.PIECE
     on_move: Callable[[int], None]
 
-    def key(self, event: Keyed) -> bool:
-        if event.ctrl and event.key in ("up", "down"):
-            self.on_move(-1 if event.key == "up" else 1)
+    def use(self, command: Command) -> bool:
+        if command in (Command.CARRY_UP, Command.CARRY_DOWN):
+            self.on_move(-1 if command is Command.CARRY_UP else 1)
             return True
         return False
 
@@ -209,7 +209,7 @@ class SetUpScene(Scene):
     def _top(self, canvas: Canvas, left: float) -> Iterator[Widget]:
         yield Button(
             name="setup.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back,
+            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
         )  # fmt: skip
         x = left + 48 + canvas.text_width(self.say("setup.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))
@@ -328,7 +328,7 @@ class SetUpScene(Scene):
             on_click=lambda: self._lay(self.table.recolour(i)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=self.say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
+            name=name, rect=rect, tip=self._move_tip(), tip_about=_face(rect), drag=i, sound="", radius=FACE,
             on_move=lambda by: self._carry(i, by), about=seat, label=seat.name,
         )  # fmt: skip
         return rect, [handle, *parts]
@@ -340,6 +340,10 @@ class SetUpScene(Scene):
     def _colour(self, seat: SeatChoice) -> Words:
         colour, mark = self.say(f"word.colour.{seat.colour}"), self.say(f"word.mark.{seat.colour}")
         return self.say("setup.colour", colour=colour, mark=mark)
+
+    def _move_tip(self) -> str:
+        up, down = self.key_of(Command.CARRY_UP), self.key_of(Command.CARRY_DOWN)
+        return self.say("setup.carry-tip", up=up, down=down) if up and down else self.say("setup.move-tip")
 
     def _name_width(self, canvas: Canvas, line: float, room: float) -> float:
         """How wide the names' fields are: all alike, so that what is beside them stands in columns."""

@@ -15,8 +15,9 @@ from neogame.rules.core import Seat
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
-from neogame.ui.kit.input import Event, Keyed
+from neogame.ui.kit.input import Event
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.kit.text import Style
@@ -27,7 +28,7 @@ from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table import bar, cast, door
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.scene import Sentence, TableScene
+from neogame.ui.table.scene import AREAS, Sentence, TableScene
 from neogame.ui.table.session import HUMAN, Session, Turn
 
 NAME = Style(26, 600, "display")
@@ -235,13 +236,13 @@ class Replay(TableScene):
         y = high / 2 - pill / 2
         yield Button(
             name="replay.home", rect=pygame.FRect(14, high / 2 - 23, 46, 46), icon="back", icon_size=26, radius=14,
-            tip=say("common.back"), on_click=self.app.close,
+            tip=say("common.back"), on_click=self.app.close, command=Command.BACK,
         )  # fmt: skip
         x = 76 + self._title_room(canvas) + 22
         for call in self._transport():
             yield Button(
                 name=f"replay.{call.name}", rect=pygame.FRect(x, y, pill, pill), icon=call.icon, icon_size=26,
-                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, sound="",
+                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, sound="", command=call.command,
                 kind="sun" if call.name == "play" else "paper",
             )  # fmt: skip
             x += pill + 8
@@ -263,11 +264,11 @@ class Replay(TableScene):
         yield from reversed(placed)
 
     def _transport(self) -> Iterator["Call"]:
-        yield Call("turn-back", "chevron-left", self.turn_back, self.at > 0)
-        yield Call("step-back", "step-back", self.step_back, self.at > 0)
-        yield Call("play", "pause" if self.playing else "play", self.toggle)
-        yield Call("step-on", "step", self._one_step, self.at < self.last)
-        yield Call("turn-on", "chevron-right", self.turn_on, self.at < self.last)
+        yield Call("turn-back", "chevron-left", self.turn_back, Command.PAGE_BACK, self.at > 0)
+        yield Call("step-back", "step-back", self.step_back, Command.LEFT, self.at > 0)
+        yield Call("play", "pause" if self.playing else "play", self.toggle, Command.HURRY)
+        yield Call("step-on", "step", self._one_step, Command.RIGHT, self.at < self.last)
+        yield Call("turn-on", "chevron-right", self.turn_on, Command.PAGE_ON, self.at < self.last)
 
     def _calls(
         self, canvas: Canvas, right: float, y: float, pill: float, labelled: frozenset[str]
@@ -292,7 +293,7 @@ class Replay(TableScene):
             widgets.append(Button(
                 name=f"replay.{name}", rect=pygame.FRect(right, y, wide, pill), label=label, icon=icon, icon_size=24,
                 style=CALL, tip=say(f"replay.{tips.get(name, name + '-tip')}"), on_click=act, enabled=able,
-                kind="leaf" if name == "play-on" else "paper",
+                kind="leaf" if name == "play-on" else "paper", command=Command.LOG if name == "log" else None,
             ))  # fmt: skip
             right -= 10
         return widgets, right
@@ -305,22 +306,29 @@ class Replay(TableScene):
         seats: list[Seat | None] = [None, *(Seat(i) for i in range(len(self.whole.players)))]
         self.look_from(seats[(seats.index(self.seat) + 1) % len(seats)])
 
-    # Keys ----------------------------------------------------------------------------------------------------------
+    # Commands ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Keyed) and event.plain:
-            keys: dict[str, Callable[[], object]] = {
-                "left": self.step_back, "right": self._one_step, "home": lambda: self.seek(0),
-                "end": lambda: self.seek(self.last), "page up": self.turn_back, "page down": self.turn_on,
-                "space": self.toggle, "l": self.open_log,
-            }  # fmt: skip
-            if act := keys.get(event.key):
-                act()
-                return True
         return False
 
-    def key(self, event: Keyed) -> bool:
-        return False
+    def command(self, command: Command) -> bool:
+        acts: dict[Command, Callable[[], object]] = {
+            Command.LEFT: self.step_back,
+            Command.RIGHT: self._one_step,
+            Command.FIRST: lambda: self.seek(0),
+            Command.LAST: lambda: self.seek(self.last),
+            Command.PAGE_BACK: self.turn_back,
+            Command.PAGE_ON: self.turn_on,
+            Command.HURRY: self.toggle,
+            Command.LOG: self.open_log,
+        }
+        if act := acts.get(command):
+            act()
+        elif command in AREAS:
+            self.go_to(command)
+        else:
+            return Scene.command(self, command)
+        return True
 
     def back(self) -> None:
         self.app.close()
@@ -399,6 +407,7 @@ class Call:
     name: str
     icon: str
     act: Callable[[], None]
+    command: Command
     able: bool = True
 
 

@@ -1,7 +1,7 @@
 """What both tables do alike: opponents' turns come in, the bar works, the screen is handed over, the game ends."""
 
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,8 +13,9 @@ from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import MOVES, Command
 from neogame.ui.kit.dialog import Answer, Dialog
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
+from neogame.ui.kit.input import RIGHT, Event, Pressed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.scenes.settings import SettingsScene
@@ -27,8 +28,10 @@ from neogame.ui.table.travel import Travel
 LOOK = 0.8
 """Seconds a person who plays alone sees the new tile or card before the others go on (ui-rulings 4)."""
 REPLAY = "table.replay"
-LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
-"""Keys that change nothing at the table: while turns are shown again they may go on."""
+AREAS = (Command.BOARD, Command.MINE, Command.SCORES, Command.ODDS)
+"""Bring the focus to a part of the table."""
+LOOKING = MOVES | {*AREAS, Command.BACK}
+"""What changes nothing at the table: while turns are shown again they may go on."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ class TableScene(Scene):
         super().__init__(app)
         self.new = new
         self.session = self.sit_down(match or deal(new))
-        self.controls.space_clicks = False
+        self.controls.hurry_clicks = False
         self.travels: list[Travel] = []
         self.replaying: Replaying | None = None
         self._actor: Seat | None = None
@@ -118,6 +121,9 @@ class TableScene(Scene):
         return Bar(canvas, self)
 
     # For a game to say ---------------------------------------------------------------------------------------------
+
+    areas: Mapping[Command, Sequence[str]]
+    """How the names of the widgets in each part of the table begin, those to be preferred first."""
 
     def stages(self) -> tuple[Sequence[Words], int]:
         """The steps of a turn and which one is on."""
@@ -375,34 +381,40 @@ class TableScene(Scene):
         self.changed()
 
     def handle(self, event: Event) -> bool:
-        if self.replaying and self._begins(event):
-            self.stop_replay()
+        if self.replaying and isinstance(event, Pressed) and event.button != RIGHT:
+            # Whoever begins something in the present ends what is shown again; its own chip is for that.
+            chip = self.controls.rect(REPLAY)
+            if not (chip and chip.collidepoint(event.point)):
+                self.stop_replay()
         return False
 
-    def _begins(self, event: Event) -> bool:
-        """Whether a hand begins something in the present; what it does to the replay's own chip is for that."""
-        if isinstance(event, Keyed):
-            return event.key not in LOOKING and not (event.enters and self.controls.focus == REPLAY)
-        chip = self.controls.rect(REPLAY)
-        return isinstance(event, Pressed) and event.button != RIGHT and not (chip and chip.collidepoint(event.point))
-
-    def key(self, event: Keyed) -> bool:
-        match event.key:
-            case "z" if event.ctrl and not event.shift:
+    def command(self, command: Command) -> bool:
+        stops = command is Command.CONFIRM and self.controls.focus == REPLAY
+        if self.replaying and command not in LOOKING and not stops:
+            self.stop_replay()
+        if super().command(command):
+            return True
+        match command:
+            case Command.UNDO:
                 self.undo()
-            case "y" if event.ctrl:
+            case Command.REDO:
                 self.redo()
-            case "z" if event.ctrl and event.shift:
-                self.redo()
-            case "h" if event.plain:
-                self.hint()
-            case "l" if event.plain:
-                self.open_log()
-            case "space" if event.plain:
+            case Command.HURRY:
                 self.hurry()
+            case _ if command in AREAS:
+                self.go_to(command)
             case _:
                 return False
         return True
+
+    def go_to(self, area: Command) -> None:
+        """Bring the focus to a part of the table: to the first widget there that can be used or read."""
+        for kind in self.areas[area]:
+            for placed in self.controls.placed:
+                if placed.widget.name.startswith(kind) and (placed.widget.focusable or placed.widget.readable):
+                    self.controls.focus_on(placed.widget.name, self.now)
+                    return
+        self.app.sound.play("illegal")
 
     def back(self) -> None:
         if self.replaying:
