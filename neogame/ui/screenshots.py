@@ -14,6 +14,7 @@ from pathlib import Path
 from neogame.i18n import LANGUAGES
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.moments import MOMENTS as NEOTOPIA
@@ -71,6 +72,26 @@ def _watched(pilot: Pilot) -> None:
 def _to_top(pilot: Pilot) -> None:
     for area in pilot.app.top.controls.widgets:
         pilot.app.top.controls.scroll(area.name, 0.0)
+
+
+def _controls(pilot: Pilot) -> None:
+    """The keys of all commands."""
+    pilot.click("title.settings")
+    pilot.click("settings.controls")
+
+
+def _listening(pilot: Pilot) -> None:
+    """A key that is waited for."""
+    _controls(pilot)
+    pilot.click(f"controls.{Command.TURN_LEFT}.1")
+
+
+def _clash(pilot: Pilot) -> None:
+    """A key that two commands want."""
+    _controls(pilot)
+    pilot.click(f"controls.{Command.SKIP}.2")
+    pilot.ask(Command.UNDO)
+    _to_top(pilot)
 
 
 def _question(pilot: Pilot) -> None:
@@ -136,6 +157,9 @@ SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "title-continue": _under_way,
     "settings": lambda pilot: pilot.click("title.settings"),
+    "controls": _controls,
+    "controls-listening": _listening,
+    "controls-clash": _clash,
     "setup-neoville": _mixed,
     "setup-neotopia": _watched,
     "setup-opponents": _everybody,

@@ -249,8 +249,13 @@ class KeyMap:
         return tuple(Clash(binding, tuple(found)) for binding, found in owners.items() if len(found) > 1)
 
     def last_of(self, binding: Binding) -> Command | None:
-        """The command that always has a key, and has no other than this one."""
-        return next((command for command in Command if command in NEEDED and self[command] == (binding,)), None)
+        """The command that always has a key, and has no other than this one for itself alone."""
+        shared = {clash.binding for clash in self.clashes()}
+        for command in Command:
+            others = {one for one in self[command] if one != binding} - shared
+            if command in NEEDED and binding in self[command] and not others:
+                return command
+        return None
 
     @classmethod
     def read(cls, values: Mapping[str, Sequence[str]]) -> "tuple[KeyMap, list[str]]":

@@ -170,8 +170,8 @@ class Spots:
             ):
                 yield Button(
                     name=name, rect=rect, label=self.table.key_of(command), icon=icon, icon_size=26, enabled=able,
-                    style=CALL.but(size=21), tip=say(f"neoville.{name}"), command=command, sound="",
-                    on_click=partial(self.table.hands.rotate, by),
+                    style=CALL.but(size=21), tip=say(f"neoville.{name}"), aloud=say(f"neoville.{name}"), sound="",
+                    command=command, on_click=partial(self.table.hands.rotate, by),
                 )  # fmt: skip
         hinted = draft is None and session.hint is not None
         label = say("neoville.try") if hinted else say("table.confirm")

@@ -14,6 +14,7 @@ from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
 from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
+from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.scene import Scene
@@ -23,7 +24,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes.settings import BAR_GAP, content
+from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.table import cast, door, glimpse, people
 from neogame.ui.table.glimpse import Glimpse
 

@@ -7,6 +7,7 @@ import pygame
 from neogame.i18n import LANGUAGES
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
 from neogame.ui.kit import backdrop
+from neogame.ui.kit.backdrop import MARGIN, content
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.rows import PAD as ROW_PAD
@@ -17,10 +18,11 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.scenes.controls import ControlsScene
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 112.0, 890.0
-MARGIN, GAP, PAD = 48.0, 32.0, 28.0
+GAP, PAD = 32.0, 28.0
 TIGHTER = (15.0, 11.0)
 """Above and below a row's content, where that saves all the scrolling."""
 BAR_GAP = 8.0
@@ -124,6 +126,10 @@ class SettingsScene(Scene):
             "settings.take-back", say("take-back.title"), say("take-back.note"), on_off(self),
             "on" if now.free_take_back else "off", lambda value: self.app.change(free_take_back=value == "on"),
         )  # fmt: skip
+        rows.button(
+            "settings.controls", say("controls.title"), say("controls.keys-note"), say("controls.open"), "keyboard",
+            lambda: self.app.open(ControlsScene(self.app)),
+        )  # fmt: skip
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
@@ -141,12 +147,6 @@ class SettingsScene(Scene):
     def _set_volume(self, value: int) -> None:
         self.app.change(volume=value, muted=False)
         self.app.sound.play("button")
-
-
-def content(canvas: Canvas) -> tuple[float, float]:
-    """Left and right edge of what a scene between two bars shows: at most 1920 units, centred."""
-    spare = max(0.0, (canvas.width - 1920) / 2)
-    return spare + MARGIN, canvas.width - spare - MARGIN
 
 
 def on_off(scene: Scene) -> list[Option]:

@@ -13,6 +13,7 @@ from neogame.i18n import Words
 from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
+from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
@@ -25,7 +26,7 @@ from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
-from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed, content
+from neogame.ui.scenes.settings import BAR_GAP, add_explain, add_help, add_speed
 from neogame.ui.table import cast
 from neogame.ui.table.cast import LEVELS
 from neogame.ui.table.newgame import FEWEST, GAMES, MOST, NAME_LIMIT, SeatChoice, SetUp, quick

@@ -242,8 +242,8 @@ class Replay(TableScene):
         for call in self._transport():
             yield Button(
                 name=f"replay.{call.name}", rect=pygame.FRect(x, y, pill, pill), icon=call.icon, icon_size=26,
-                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, sound="", command=call.command,
-                kind="sun" if call.name == "play" else "paper",
+                tip=say(f"replay.{call.name}-tip"), on_click=call.act, enabled=call.able, sound="",
+                kind="sun" if call.name == "play" else "paper", command=call.command,
             )  # fmt: skip
             x += pill + 8
         right = canvas.width - 16
