@@ -22,6 +22,7 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
@@ -353,21 +354,25 @@ class Spots:
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
             label, draft = say("neotopia.strip.confirm"), table.session.draft
-            return self._call("confirm", label, table.confirm, about=draft, kind="sun", sound="confirm")
+            command, do = Command.CONFIRM, table.confirm
+            return self._call("confirm", label, do, about=draft, command=command, kind="sun", sound="confirm")
         decline = partial(self._click, Skip())
         if table.unbuilt:
-            return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip())
+            return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip(), command=Command.SKIP)
         if table.live and view.table.free is not None:
             if view.table.draws == 1:
-                return self._call("skip", say("neotopia.strip.enough"), decline, about=Skip())
-            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", sound="")
+                label = say("neotopia.strip.enough")
+                return self._call("skip", label, decline, about=Skip(), command=Command.SKIP)
+            label = say("neotopia.strip.cancel")
+            return self._call("cancel", label, table.undo, command=Command.SKIP, icon="cancel", sound="")
         able, tip = table.live and may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
         end, label = partial(self._click, End()), say("neotopia.strip.end")
         kind: Kind = "sun" if able else "paper"
-        return self._call("end", label, end, about=End(), kind=kind, sound="", enabled=able, tip=tip)
+        command = Command.END_TURN
+        return self._call("end", label, end, about=End(), command=command, kind=kind, sound="", enabled=able, tip=tip)
 
     def _call(
         self,
@@ -375,6 +380,7 @@ class Spots:
         label: Words,
         on_click: Callable[[], None],
         *,
+        command: Command,
         about: object = None,
         kind: Kind = "paper",
         icon: str = "",
@@ -386,6 +392,7 @@ class Spots:
         return Button(
             name=f"strip.{name}",
             about=about,
+            command=command,
             rect=self._table.layout.my_strip.end,
             label=label,
             style=CALL,

@@ -2,19 +2,21 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import ClassVar
 
 from neogame.i18n import Words
 from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.rules.neoville.actions import Action, Build, Draw, Take
 from neogame.rules.neoville.components import TokenId
-from neogame.rules.neoville.events import TilePiece
+from neogame.rules.neoville.events import Hand, Slot, Square, TilePiece
 from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.kit.input import RIGHT, Event, Pressed, Wheeled
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Widget
@@ -23,9 +25,10 @@ from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.picture import Picture
+from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.scoring import NeovilleScoring
-from neogame.ui.neoville.spots import Spots
+from neogame.ui.neoville.spots import Expected, RivalCity, Spots
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
@@ -35,6 +38,13 @@ from neogame.ui.table.tabletop import Sentence
 
 class NeovilleTable(NeovilleModel):
     """A table at which Neoville is played, or shown again."""
+
+    areas: ClassVar = {
+        Command.BOARD: (Slot, Square, Hand),
+        Command.MINE: (Promise,),
+        Command.SCORES: (RivalCity,),
+        Command.ODDS: (Expected,),
+    }
 
     def __init__(
         self,
@@ -171,26 +181,14 @@ class NeovilleTable(NeovilleModel):
         action: Action = Take(tile) if tile is not None else Draw()
         return action in draws and self.offer(action)
 
-    def key(self, event: Keyed) -> bool:
-        if super().key(event):
+    def command(self, command: Command) -> bool:
+        if super().command(command):
             return True
-        if not event.plain:
-            return False
-        match event.key:
-            case "q":
-                return self.turn(-1)
-            case "e":
-                return self.turn(1)
-            case "f2" | "f3" | "f4":
-                index = int(event.key[1]) - 2
-                if index < len(self.rivals):
-                    self.open_city(self.rivals[index])
-                return True
-            case "1" | "2" | "3" | "4" | "5":
-                return self._number(int(event.key) - 1)
-            case "return" if self.session.draft is not None:
-                self.confirm()
-                return True
+        if command in PICKS:
+            return self._number(PICKS.index(command))
+        if command in RIVALS and RIVALS.index(command) < len(self.rivals):
+            self.open_city(self.rivals[RIVALS.index(command)])
+            return True
         return False
 
     def handle(self, event: Event) -> bool:

@@ -10,8 +10,8 @@ import pygame
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import PANEL_TITLE, REASON, SMALL, STRONG, Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice
@@ -35,14 +35,14 @@ QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "rep
 
 @dataclass(frozen=True, kw_only=True)
 class SeatHandle(Spot):
-    """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
+    """The row of a seat, to be carried to another place by the pointer or by commands."""
 
     role: Role = Role.PIECE
     on_move: Callable[[int], None]
 
-    def key(self, event: Keyed) -> bool:
-        if event.ctrl and event.key in ("up", "down"):
-            self.on_move(-1 if event.key == "up" else 1)
+    def use(self, command: Command) -> bool:
+        if command in (Command.CARRY_UP, Command.CARRY_DOWN):
+            self.on_move(-1 if command is Command.CARRY_UP else 1)
             return True
         return False
 
@@ -111,7 +111,7 @@ class SeatColumn:
     """The seats of a table that is being laid, one below the other, and the quick tables under them.
 
     ``widgets`` are what a hand acts on, ``paint`` draws the rest, ``bottom`` is where it all ends. ``more`` is whether
-    there is anybody to choose besides the levels.
+    there is anybody to choose besides the levels, ``move_tip`` how one moves a seat.
     """
 
     def __init__(
@@ -125,8 +125,10 @@ class SeatColumn:
         width: float,
         *,
         more: bool,
+        move_tip: str,
     ) -> None:
         self._canvas, self._say, self._table, self._on, self._more = canvas, say, table, handlers, more
+        self._move_tip = move_tip
         self._x, self._y, self._width = x, y, width
         self._heading = canvas.line_height(PANEL_TITLE)
         self.widgets: list[Widget] = []
@@ -197,7 +199,7 @@ class SeatColumn:
             on_click=lambda: lay(table.recolour(i)), aloud=self._of(i, self._colour(seat)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
+            name=name, rect=rect, tip=self._move_tip, tip_about=_face(rect), drag=i, sound="", radius=FACE,
             on_move=partial(self._on.carry, i), about=seat, label=seat.name,
         )  # fmt: skip
         return Row(rect, seat, kind.rect, others), [handle, *parts]

@@ -92,7 +92,7 @@ class Display(Scene):
         self.new = new
         self.session = session or seat(app, match or deal(new))
         self.conductor = conductor or Conductor()
-        self.controls.space_clicks = False
+        self.controls.hurry_clicks = False
         self.motions = Motions()
         self.counts = Counts(lambda: app.tempo)
         self.replaying: Replaying | None = None

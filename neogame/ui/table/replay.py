@@ -15,8 +15,8 @@ from neogame.rules.core import Seat
 from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.table import cast
 from neogame.ui.table.bar import Bar
@@ -186,28 +186,22 @@ class Replay(Conductor):
     def bar(self, canvas: Canvas, table: Tabletop) -> Bar:
         return ReplayBar(canvas, table, self)
 
-    def key(self, event: Keyed) -> bool | None:
-        return False
-
-    def handle(self, event: Keyed) -> bool:
-        keys: dict[str, Callable[[], object]] = {
-            "left": self.step_back,
-            "right": self.one_step,
-            "home": lambda: self.seek(0),
-            "end": lambda: self.seek(self.last),
-            "page up": self.turn_back,
-            "page down": self.turn_on,
-            "space": self.toggle,
-            "l": self.table.open_log,
+    def command(self, command: Command) -> bool | None:
+        acts: dict[Command, Callable[[], object]] = {
+            Command.LEFT: self.step_back,
+            Command.RIGHT: self.one_step,
+            Command.FIRST: lambda: self.seek(0),
+            Command.LAST: lambda: self.seek(self.last),
+            Command.PAGE_BACK: self.turn_back,
+            Command.PAGE_ON: self.turn_on,
+            Command.HURRY: self.toggle,
+            Command.LOG: self.table.open_log,
+            Command.BACK: self.app.close,
         }
-        if event.plain and (act := keys.get(event.key)):
+        if act := acts.get(command):
             act()
             return True
-        return False
-
-    def back(self) -> bool:
-        self.app.close()
-        return True
+        return self.table.controls.command(command, self.app.now)
 
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, which is told after the game only (RULINGS: ui 7)."""

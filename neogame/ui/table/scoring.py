@@ -16,7 +16,8 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit import tempo as motion
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Event, Keyed, Pressed
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.input import Event, Pressed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import SCENE_TITLE, Style, short
 from neogame.ui.kit.units import Point
@@ -138,12 +139,11 @@ class ScoringScene(Scene):
     def back(self) -> None:
         self.app.close()
 
-    def key(self, event: Keyed) -> bool:
-        if event.key == "space":
+    def command(self, command: Command) -> bool:
+        if command is Command.HURRY and self.wakes(self.now) is not None:
             self._start = self.now - 60
-            self.app.redraw()
             return True
-        return False
+        return super().command(command)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Pressed):
