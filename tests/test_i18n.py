@@ -11,6 +11,7 @@ import yaml
 
 import neogame
 from neogame import i18n
+from neogame.games import GAMES, Game
 from neogame.i18n import PLACE, TextError, Words, languages
 from neogame.i18n.language import SERIES
 from neogame.i18n.plurals import CATEGORIES
@@ -184,3 +185,27 @@ def test_a_damaged_file_is_explained(tmp_path: Path, content: str, said: str) ->
 def test_a_missing_file_is_explained(tmp_path: Path) -> None:
     with pytest.raises(TextError, match=r"en\.yaml"):
         i18n.read("en", tmp_path)
+
+
+def test_a_game_brings_its_words(nim: Game) -> None:
+    assert i18n.read("en")("game.nim") == "Nim"
+    assert i18n.read("fr")("saves.round.nim", n=2) == "manche 2"
+    assert [i18n.read("fr")("setup.summary.nim", n=n, players=2).split()[1] for n in (1, 2)] == ["pierre", "pierres"]
+
+
+def test_a_game_that_lacks_a_language_speaks_the_first(nim: Game) -> None:
+    chinese = i18n.read("zh-Hant")
+    assert chinese("saves.round.nim", n=2) == "round 2"
+    assert chinese("setup.summary.nim", n=1, players=2) == "1 stones for 2 players"
+    assert chinese("game.neoville") == "未來造鎮"
+
+
+def test_the_words_of_a_game_go_with_it() -> None:
+    assert "game.nim" not in i18n.read("en")
+
+
+def test_a_game_changes_no_word_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "en.yaml").write_text("game: {neoville: Elsewhere, other: Other}\n", encoding="utf-8")
+    monkeypatch.setitem(GAMES, "other", Game("other", "X", "x.{layer}", tmp_path))
+    assert i18n.read("en")("game.neoville") == "Neoville"
+    assert i18n.read("en")("game.other") == "Other"

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 import yaml
 
+from neogame.games import GAMES
 from neogame.i18n import language
 from neogame.i18n.language import Kind, Language
 from neogame.i18n.plurals import CATEGORIES, OTHER
@@ -138,13 +139,31 @@ def _heads(folder: Path) -> Mapping[str, Language]:
     return {path.stem: language.head(Source(path)) for path in sorted(folder.glob("*.yaml"))}
 
 
-@cache
 def read(code: str, folder: Path = FOLDER) -> Texts:
-    """The texts of a language, checked; a damaged file raises ``TextError``."""
+    """The texts of a language, checked, with those that games bring along; a damaged file raises ``TextError``."""
+    return _read(code, folder, tuple(game.texts for game in GAMES.values() if game.texts))
+
+
+@cache
+def _read(code: str, folder: Path, brought: tuple[Path, ...]) -> Texts:
     source = Source(folder / f"{code}.yaml")
     tree = source.tree()
     facts = language.of(source, tree)
-    return Texts(facts, dict(_Reader(source, facts).leaves(tree)))
+    entries: dict[str, dict[str, Form]] = {}
+    for other in brought:
+        entries |= _brought(facts, other, folder)
+    # What is ours stays as we wrote it.
+    return Texts(facts, entries | dict(_Reader(source, facts).leaves(tree)))
+
+
+def _brought(facts: Language, folder: Path, ours: Path) -> dict[str, dict[str, Form]]:
+    """The texts in the folder of a game: in this language, or in the first one if it does not speak it."""
+    path = folder / f"{facts.code}.yaml"
+    if not path.exists():
+        facts = _heads(ours)[FIRST]
+        path = folder / f"{FIRST}.yaml"
+    source = Source(path)
+    return dict(_Reader(source, facts).leaves(source.tree()))
 
 
 class _Reader:

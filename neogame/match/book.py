@@ -1,6 +1,6 @@
 """The protocol ``Book``: what a match must know of a game beyond its rules, how it is dealt and written down."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -64,6 +64,10 @@ class Book(Protocol):
 
         Made of the components alone, so that the k-th tile or card is the same whatever the players do.
         """
+        ...
+
+    def facts(self, seats: int, options: Any) -> Mapping[str, int]:
+        """What the set-up tells of such a game: numbers by the places they have in its text ``setup.summary``."""
         ...
 
     def turns(self, state: Any) -> int:

@@ -41,6 +41,7 @@ from neogame.rules.neotopia.components import (
     Region,
     Tile,
     TileId,
+    in_play,
 )
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import refusal
@@ -99,6 +100,9 @@ class NeotopiaBook:
             [on_spaces[BONUS_SPACES * region : BONUS_SPACES * (region + 1)] for region in Region],
             [in_piles[PILE * region : PILE * (region + 1)] for region in Region],
         )
+
+    def facts(self, seats: int, options: Options) -> Mapping[str, int]:
+        return in_play(seats)
 
     def turns(self, state: State) -> int:
         return max(0, state.table.turn)

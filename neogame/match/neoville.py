@@ -29,6 +29,7 @@ from neogame.rules.neoville.components import (
     UtilityKind,
     Windmill,
     equity,
+    in_play,
     is_equity,
     kind_of,
 )
@@ -66,6 +67,9 @@ class NeovilleBook:
 
     def _shuffle(self, components: Components, code: DealCode) -> list[TileId]:
         return shuffled((tile for tile in components.tiles if not is_equity(tile)), code.dice("deal:tiles"))
+
+    def facts(self, seats: int, options: Options) -> Mapping[str, int]:
+        return in_play(seats)
 
     def turns(self, state: State) -> int:
         return state.turn

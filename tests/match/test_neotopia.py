@@ -37,6 +37,10 @@ def test_set_up_by_number_of_players(seats: int, tiles: int) -> None:
     assert len(bonuses) == 15
     assert max(Counter(bonuses).values()) <= 6
     assert len(header["components"]["production"]) == tiles
+    assert BOOK.facts(seats, BOOK.choices[0]) == {
+        "production": tiles,
+        "projects": len(header["components"]["projects"]),
+    }
     assert len({seat["colour"] for seat in header["seats"]}) == seats
 
 

@@ -9,7 +9,7 @@ from neogame.match.book import WrongRecord
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.rules.neoville.components import LEFT_OUT, PER_KIND
+from neogame.rules.neoville.components import LEFT_OUT, PER_KIND, Skyscraper
 from tests import games
 
 
@@ -30,6 +30,16 @@ def test_set_up_by_number_of_players(seats: int) -> None:
     assert list(utilities.values()) == [PER_KIND[seats]] * 2
     values = {int(token.rsplit("-", 1)[1]) for token in deal["tokens"] if token.startswith("earth")}
     assert values == {4, 5, 6, 7, 8, 10, 12} - set(LEFT_OUT[seats])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_facts_count_what_is_in_play(seats: int) -> None:
+    book, box = BOOKS["neoville"], games.components("neoville")
+    pieces = games.census("neoville", games.start("neoville", seats))
+    kinds = Counter(type(box.tokens[piece]) is Skyscraper for piece in pieces if piece in box.tokens)
+    tiles = sum(piece in box.tiles for piece in pieces)
+    counted = {"skyscrapers": kinds[True], "utilities": kinds[False], "tiles": tiles}
+    assert book.facts(seats, book.choices[0]) == counted
 
 
 def test_the_players_may_choose_the_utilities() -> None:

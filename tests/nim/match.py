@@ -1,13 +1,13 @@
 """Nim dealt and written down."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from neogame.content.node import Node
 from neogame.match.book import Entry, Player
 from neogame.match.codes import DealCode
 from neogame.rules.core import Seat
-from tests.nim.rules.game import Nim, Score, State, Take
+from tests.nim.rules.game import Nim, Score, State, Take, stones
 
 STONES = 12
 
@@ -28,6 +28,9 @@ class NimBook:
     def order(self, components: int, code: DealCode) -> Sequence[Take]:
         return ()
 
+    def facts(self, seats: int, options: bool) -> Mapping[str, int]:
+        return {"n": stones(STONES, options)}
+
     def turns(self, state: State) -> int:
         return state.turn
 
@@ -35,10 +38,10 @@ class NimBook:
         return None
 
     def write_options(self, options: bool) -> Entry:
-        return {"length": "long" if options else "short"}
+        return {"length": "long-pile" if options else "short-pile"}
 
     def read_options(self, node: Node) -> bool:
-        return node.fields(("length",))["length"].one_of(("short", "long")) == "long"
+        return node.fields(("length",))["length"].one_of(("short-pile", "long-pile")) == "long-pile"
 
     def write_components(self, components: int, deal: None) -> Entry:
         return {"stones": components}

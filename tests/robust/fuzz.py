@@ -21,6 +21,7 @@ from neogame import i18n, settings
 from neogame.ai import opponents
 from neogame.content.node import BadInput
 from neogame.i18n import TextError
+from neogame.i18n.texts import _read as read
 from neogame.match import record
 from neogame.match.book import WrongRecord
 from neogame.match.books import BOOKS
@@ -150,7 +151,7 @@ def _text(dice: random.Random, folder: Path) -> str:
     content = damaged((DATA / "texts" / f"{language}.yaml").read_bytes(), dice)
     (folder / f"{language}.yaml").write_bytes(content)
     try:
-        texts = i18n.read.__wrapped__(language, folder)
+        texts = read.__wrapped__(language, folder, ())
     except TextError as error:
         return _sentence(error, "texts refused")
     finally:

@@ -25,6 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from neogame import paths
+from neogame.games import GAMES
 from neogame.match import saves
 from neogame.match.match import Match
 from neogame.ui.kit.app import App
@@ -32,7 +33,6 @@ from neogame.ui.kit.clock import LOOK, WallClock
 from neogame.ui.kit.keeper import Keeper
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.table import NeotopiaTable
-from neogame.ui.table.newgame import GAMES
 from neogame.ui.table.scene import TableScene
 from tests.ui.neotopia.acting import Mouse
 from tests.ui.neoville.play import drag_turn
@@ -116,7 +116,7 @@ def play(pilot: Pilot, dice: random.Random) -> NoReturn:
 
 def begin(pilot: Pilot, dice: random.Random) -> None:
     """Set up a game of either kind against gentle opponents."""
-    pilot.click(f"title.new-{dice.choice(GAMES)}")
+    pilot.click(f"title.new-{dice.choice([*GAMES])}")
     pilot.click(f"setup.quick-{dice.choice(SETUPS)}")
     for seat in range(1, 5):
         if pilot.has(f"setup.seat-{seat}.level"):

@@ -198,7 +198,7 @@ class Monkey:
         pilot.click(f"title.new-{self.game}")
         pilot.click(f"setup.quick-{self.dice.choice(TABLES_LAID)}")
         if self.dice.random() < 0.3:
-            pilot.click("setup.hands.open")
+            pilot.click("setup.option.hands.open")
         pilot.click("setup.start")
         pilot.step(0.1)
 

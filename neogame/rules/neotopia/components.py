@@ -136,3 +136,8 @@ BONUS_POINTS = 3
 PROJECTS, BUILDINGS, TILES, REGULAR, OUTER, BONUS_SPACES = 56, 20, 12, 31, 6, 4
 IN_PLAY = {2: 9, 3: 10, 4: 12}
 """How many production tiles are in play, by number of players."""
+
+
+def in_play(seats: int) -> dict[str, int]:
+    """How many pieces of each kind are in play, by number of players."""
+    return {"production": IN_PLAY[seats], "projects": PROJECTS}

@@ -152,6 +152,15 @@ PER_KIND = {2: 5, 3: 6, 4: 7}
 """How many utilities of each of the two kinds are in play, by number of players."""
 
 
+def in_play(seats: int) -> dict[str, int]:
+    """How many pieces of each kind are in play, by number of players."""
+    return {
+        "skyscrapers": SKYSCRAPERS - len(LEFT_OUT[seats]) * len(Terrain),
+        "utilities": 2 * PER_KIND[seats],
+        "tiles": TILES + seats,
+    }
+
+
 def equity(seat: int) -> TileId:
     """The equity tile that ``seat`` holds among its first three.
 

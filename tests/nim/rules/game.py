@@ -41,14 +41,19 @@ class Score:
         return (self.total,)
 
 
+def stones(few: int, long: bool) -> int:
+    """How many stones there are at the start."""
+    return few * 2 if long else few
+
+
 class Nim:
-    """A pile of as many stones as the components say; twice as many if the options ask for a long game."""
+    """Nim with a pile of as many stones as the components say."""
 
     def __init__(self, stones: int) -> None:
         self._stones = stones
 
     def start(self, seats: int, options: bool, deal: None) -> State:
-        return State(self._stones * (2 if options else 1), seats)
+        return State(stones(self._stones, options), seats)
 
     def to_act(self, state: State) -> Seat | Nobody:
         return Seat(state.turn % state.seats) if state.pile else Nobody.OVER
