@@ -28,12 +28,6 @@ from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
-LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
-REPLAY = "table.replay"
-LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
-"""Keys that change nothing at the table: while turns are shown again they may go on."""
-
 
 @dataclass
 class Replaying:

@@ -27,10 +27,6 @@ class TableScene(Display):
 
     # For a game to say ---------------------------------------------------------------------------------------------
 
-    def refusal_words(self, word: str) -> str:
-        """Why something cannot be done, by the rules' word for it."""
-        raise NotImplementedError
-
     def refuse_place(self, held: Held, place: Hashable) -> None:
         """Say why a piece may not lie on a place."""
         raise NotImplementedError
