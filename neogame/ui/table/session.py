@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from neogame.ai import desk as ai
 from neogame.ai import opponents
+from neogame.ai.minds import MINDS
 from neogame.ai.opponent import Decision
 from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, UndoStop
@@ -83,6 +84,8 @@ class Session:
         self._decided: Decision | None = None
         self._wondered: Any = None
         self._turns: tuple[tuple[object, ...], list[Turn]] | None = None
+        self.advises = match.book.name in MINDS
+        """Whether anybody can say what a strong player would do."""
         self.tells_odds = True
         """Whether the desk tells odds at all, as far as is known."""
         self._odds: dict[Any, tuple[Any, int]] = {}
@@ -320,7 +323,7 @@ class Session:
     def ask_hint(self, view: Any) -> None:
         """Ask what a strong player would do in the viewer's place, who sees ``view``; what lies there stays."""
         sheet = self._sheet(Level.MASTER)
-        if sheet and self.mine and self._hint_ticket is None and self.hint is None:
+        if sheet and self.mine and self.advises and self._hint_ticket is None and self.hint is None:
             seed = self._seed("hint", self.viewer)
             question = ai.Hint(self.match.book.name, self.match.components, view, sheet, seed)
             self._hint_ticket = self._desk.ask(question)
