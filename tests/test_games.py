@@ -76,7 +76,7 @@ def test_a_code_of_a_game_that_is_not_there_is_refused() -> None:
 def test_it_is_simulated_and_checked(nim: Game, tmp_path: Path, capsys: Out, jobs: str) -> None:
     folder = tmp_path / "records"
     command = ["simulate", nim.id, "--seats", "random,greedy,random", "--games", "4", "--jobs", jobs, "--json"]
-    assert run([*command, "--option", "length=long", "--records", str(folder)]) == 0
+    assert run([*command, "--option", "length=long-pile", "--records", str(folder)]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 4
     records = sorted(map(str, folder.iterdir()))
     assert run(["check", *records]) == 0

@@ -13,8 +13,10 @@ from neogame.rules.neoville.components import (
     Components,
     Ecomobile,
     Feature,
+    Mark,
     Skyscraper,
     Terrain,
+    Tile,
     TileId,
     Token,
     TokenId,
@@ -213,3 +215,14 @@ def _wanted(texts: Texts, token: Token) -> Words:
             return texts(f"neoville.edge.{token.slots}")
         case Biodome():
             return Words("")
+
+
+def tile_told(texts: Texts, tile: Tile) -> str:
+    """A tile for somebody who does not see it: its four squares."""
+    a, b, c, d = (square_told(texts, terrain, mark) for terrain, mark in zip(tile.terrain, tile.marks, strict=True))
+    return texts("neoville.spoken.tile", a=a, b=b, c=c, d=d)
+
+
+def square_told(texts: Texts, terrain: Terrain, mark: Mark | None) -> str:
+    """A square of a tile for somebody who does not see it."""
+    return texts(f"neoville.spoken.square.{mark or 'plain'}", terrain=texts(f"word.terrain.{TERRAIN_KEYS[terrain]}"))

@@ -2,8 +2,8 @@
 
 import sys
 
-from neogame.ui.neotopia import moments
-from neogame.ui.neotopia.play import Held
+from neogame.ui.neotopia import showcase
+from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import disc_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.bench import frames
@@ -11,14 +11,14 @@ from tests.bench import frames
 
 def carry(table: NeotopiaTable) -> frames.Carried:
     """A disc of a factory, to the space where it is worth most."""
-    found = moments.best_disc(table.session.match, table.view)
+    found = showcase.best_disc(table.session.match, table.view)
     assert found is not None
     source, spot = found
     assert source.factory is not None
-    place = table.hand.places[source.factory].index(source.element)
+    place = table.places[source.factory].index(source.element)
     field = table.layout.field
     start, end = field.place(source.factory, place), field.space(*spot)
-    return frames.Carried(disc_name(source.factory, place), Held(source, place), start, end)
+    return frames.Carried(disc_name(source.factory, place), disc_of(source.factory, place, source.element), start, end)
 
 
 if __name__ == "__main__":
@@ -27,8 +27,8 @@ if __name__ == "__main__":
             frames.Bench(
                 "tests.bench.neotopia_frame",
                 NeotopiaTable,
-                moments.new_game(),
-                lambda: moments.played("finished"),
+                showcase.new_game(),
+                lambda: showcase.played("finished"),
                 carry,
             )
         )

@@ -23,7 +23,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.table.scoring import Number, Row, ScoringScene
 from neogame.ui.table.session import HUMAN
 
 TITLE = Style(28, 600, "display")
@@ -53,7 +53,7 @@ class NeotopiaScoring(ScoringScene):
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
         lowest = next(found.region for found in self._score(asked).regions if found.times > 1)
-        self.chosen = (int(lowest), asked)
+        self.chosen = Number(int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]

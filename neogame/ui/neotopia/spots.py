@@ -208,7 +208,7 @@ class Spots:
             radius=30,
             focusable=lit,
             tip=tell.bonus_does(self._table.say, token) if token else "",
-            cue="",
+            sound="",
             on_click=partial(self._click, place) if live else None,
         )
 
@@ -239,7 +239,7 @@ class Spots:
             tip=tip,
             drag=held if live else None,
             focusable=live,
-            cue="",
+            sound="",
             on_click=self._on_click(held),
         )
 
@@ -269,7 +269,7 @@ class Spots:
     def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
         drag, click = held if self._table.live else None, self._on_click(held)
         radius = rect.width * 0.09
-        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, cue="", on_click=click)
+        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, sound="", on_click=click)
 
     def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
         table, say = self._table, self._table.say
@@ -294,7 +294,7 @@ class Spots:
 
     def _bonus_spots(self, view: View) -> Iterator[Widget]:
         table, strip = self._table, self._table.layout.my_strip
-        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, cue="")
+        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, sound="")
         held = view.table.bonuses[view.seat]
         usable = guide.bonuses(view)
         for index, bonus in enumerate(held):
@@ -304,7 +304,7 @@ class Spots:
                 why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
                 tip = joined(table.say, (tip, why))
             click = self._on_click(about)
-            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, cue="", on_click=click)
+            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, sound="", on_click=click)
 
     def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
         table = self._table
@@ -316,7 +316,7 @@ class Spots:
                 about=about,
                 rect=rect,
                 radius=12,
-                cue="",
+                sound="",
                 tip="" if silent else self._card_tip(project, table.memo.hand[index]),
                 tip_about=badged(rect),
                 on_click=self._on_click(about),
@@ -343,7 +343,7 @@ class Spots:
                 style=BUILD,
                 kind="leaf",
                 radius=14,
-                cue="",
+                sound="",
                 on_click=self._on_click(Build(project)),
             )
 
@@ -352,21 +352,21 @@ class Spots:
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
             label, draft = say("neotopia.strip.confirm"), table.session.draft
-            return self._call("confirm", label, table.confirm, about=draft, kind="sun", cue="confirm")
+            return self._call("confirm", label, table.confirm, about=draft, kind="sun", sound="confirm")
         decline = partial(self._click, Skip())
         if table.unbuilt:
             return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip())
         if table.live and view.table.free is not None:
             if view.table.draws == 1:
                 return self._call("skip", say("neotopia.strip.enough"), decline, about=Skip())
-            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", cue="")
+            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", sound="")
         able, tip = table.live and guide.may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
         end, label = partial(self._click, End()), say("neotopia.strip.end")
         kind: Kind = "sun" if able else "paper"
-        return self._call("end", label, end, about=End(), kind=kind, cue="", enabled=able, tip=tip)
+        return self._call("end", label, end, about=End(), kind=kind, sound="", enabled=able, tip=tip)
 
     def _call(
         self,
@@ -377,7 +377,7 @@ class Spots:
         about: object = None,
         kind: Kind = "paper",
         icon: str = "",
-        cue: str = "button",
+        sound: str = "button",
         enabled: bool = True,
         tip: str = "",
     ) -> Button:
@@ -390,7 +390,7 @@ class Spots:
             style=CALL,
             kind=kind,
             icon=icon,
-            cue=cue,
+            sound=sound,
             enabled=enabled,
             tip=tip,
             on_click=on_click,

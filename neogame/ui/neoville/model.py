@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from neogame.i18n import Words
 from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.grid import Slot as SlotNumber
@@ -51,6 +52,7 @@ class NeovilleModel(TableScene):
         self.unbuilt: tuple[int, TokenId | None] = (-1, None)
         """How many steps there were when a token that would pay for certain was left, and that token."""
         self._memo = Memo(self.session.settled, self.session.view)
+        self._places: tuple[object, Places] | None = None
 
     # What is there -------------------------------------------------------------------------------------------------
 
@@ -129,6 +131,14 @@ class NeovilleModel(TableScene):
 
     def places(self) -> Places:
         """Where pieces lie on the screen."""
+        hand, row = words.hand(self.say, self.session), words.row(self.say, self.drawing)
+        key = (self.shaped, self.layout, hand, row)
+        # Every part of the picture asks, and little of it changes from one frame to the next.
+        if self._places is None or self._places[0] != key:
+            self._places = key, self._laid_out(hand, row)
+        return self._places[1]
+
+    def _laid_out(self, hand: tuple[Words, Words], row: tuple[Words, Words]) -> Places:
         canvas, layout, rivals = self.app.canvas, self.layout, self.rivals
         homes = {seat: panels.face_place(layout.rivals[index]) for index, seat in enumerate(rivals)}
 
@@ -138,15 +148,9 @@ class NeovilleModel(TableScene):
             panel = layout.rivals[rivals.index(seat)]
             return panels.thumb_window(view.cities[seat], panels.thumb(layout, panel, layout.large))
 
-        return Places(
-            self.session.viewer,
-            layout.hand,
-            panels.hand_places(canvas, layout, *words.hand(self.say, self.session)),
-            panels.row_places(canvas, layout, *words.row(self.say, self.drawing)),
-            supply.places(canvas, layout, self.kinds),
-            homes,
-            window,
-        )
+        tiles, tokens = panels.hand_places(canvas, layout, *hand), supply.places(canvas, layout, self.kinds)
+        row_tiles = panels.row_places(canvas, layout, *row)
+        return Places(self.session.viewer, layout.hand, tiles, row_tiles, tokens, homes, window)
 
     def script(self, deed: Deed | None, start: float) -> NeovilleScript:
         def spin(tile: Any) -> float:

@@ -18,15 +18,17 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
-from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 from neogame.ui.neoville import panels, supply
 from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.motion import Places
+from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
+CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,8 @@ class Spots:
         for row in self._attention.promises_of(sight):
             if row.token in squares:
                 place = window.place(squares[row.token])
-                name = f"city.{row.token}"
-                yield Spot(name=name, rect=place, about=row, focusable=False, readable=True, tip=row.told)
+                name, label = f"city.{row.token}", self._promise_label(row)
+                yield Spot(name=name, rect=place, about=row, label=label, focusable=False, readable=True, tip=row.told)
 
     def _close(self, opened: Seat) -> Iterator[Widget]:
         """What leads back from a rival's city to one's own; Escape does, too."""
@@ -83,29 +85,40 @@ class Spots:
         table, hand, viewer = self.table, self.table.hand, self.table.session.viewer
         view: View = table.session.settled
         if hand.draws():
-            yield Spot(name="hand.0", rect=places.hand, about=Hand(viewer), focusable=False)
+            label, role = table.say("neoville.spoken.hand"), Role.PLACE
+            yield Spot(name="hand.0", rect=places.hand, about=Hand(viewer), role=role, label=label, focusable=False)
         for i, (rect, tile) in enumerate(zip(places.tiles, view.hand, strict=False)):
             held = hand.in_hand(tile)
             able = hand.can_pick(held)
-            drag, act = (held, partial(table.take_up, held)) if able else (None, None)
-            name = f"hand.{i + 1}"
-            yield Spot(name=name, rect=rect, about=held, radius=10, focusable=able, drag=drag, cue="", on_click=act)
+            face = table.components.tiles[tile].turned(hand.turned.get(tile, 0))
+            yield Spot(
+                name=f"hand.{i + 1}",
+                rect=rect,
+                about=held,
+                role=Role.PIECE,
+                label=table.say("neoville.spoken.in-hand", tile=tell.tile_told(table.say, face)),
+                radius=10,
+                focusable=able,
+                drag=held if able else None,
+                sound="",
+                on_click=partial(table.take_up, held) if able else None,
+            )
 
     def _city(self) -> Iterator[Widget]:
         table = self.table
         if table.session.mine and table.stage is Stage.PLACE:
             yield from self._slots()
-        if (table.session.mine and isinstance(table.session.draft, Place | Build)) or table.stage is Stage.BUILD:
+        if table.session.mine and (isinstance(table.session.draft, Place | Build) or table.stage is Stage.BUILD):
             yield from self._squares()
         if table.hand.held is not None:
             return
         city, window = table.view.cities[table.session.viewer], table.frame
         squares = {standing.token: standing.square for standing in city.standing}
-        building = set(squares_of(table.slot)) if table.stage is Stage.BUILD else set()
+        building = set(squares_of(table.slot)) if table.session.mine and table.stage is Stage.BUILD else set()
         for row in self._attention.rows:
             if row.token in squares and (square := squares[row.token]) not in building:
-                name = f"city.{row.token}"
-                yield Spot(name=name, rect=window.place(square), about=row, focusable=False, tip=row.told)
+                name, place, label = f"city.{row.token}", window.place(square), self._promise_label(row)
+                yield Spot(name=name, rect=place, about=row, label=label, focusable=False, tip=row.told)
 
     def _slots(self) -> Iterator[Widget]:
         """The slots for a tile; those that are taken, too, but only a tile in the hand asks what is wrong with them."""
@@ -117,14 +130,18 @@ class Spots:
             if not taken or held is not None:
                 x, y = place_of(number)
                 place = Slot(seat, number)
+                state = "taken" if taken else "fits" if number in fitting else "free"
+                across, down = x - window.left + 1, y - window.top + 1
                 yield Spot(
                     name=f"slot.{x}.{y}",
                     rect=window.slot(number),
                     about=place,
+                    role=Role.PLACE,
+                    label=table.say(f"neoville.spoken.slot.{state}", x=across, y=down),
                     radius=13,
                     focusable=number in fitting,
                     readable=held is not None,
-                    cue="",
+                    sound="",
                     on_click=partial(table.put, place),
                 )
 
@@ -136,10 +153,20 @@ class Spots:
             for laid in city.laid[:-1]:
                 older = Slot(seat, laid.slot)
                 name, act = f"older.{laid.slot}", partial(table.put, older)
-                rect = window.slot(laid.slot)
-                yield Spot(name=name, rect=rect, about=older, focusable=False, readable=True, cue="", on_click=act)
+                yield Spot(
+                    name=name,
+                    rect=window.slot(laid.slot),
+                    about=older,
+                    role=Role.PLACE,
+                    label=table.say("neoville.spoken.older"),
+                    focusable=False,
+                    readable=True,
+                    sound="",
+                    on_click=act,
+                )
         for i, number in enumerate(squares_of(table.slot)):
             place = Square(seat, number)
+            label = table.say(f"neoville.spoken.corner.{CORNERS[i]}", square=self._square_words(i))
             drag: Held | None = None
             if isinstance(draft, Place):
                 drag = hand.in_hand(draft.tile, drafted=True)
@@ -149,19 +176,35 @@ class Spots:
                 name=f"square.{i}",
                 rect=window.place(number),
                 about=place,
+                role=Role.PLACE,
+                label=label,
                 radius=10,
                 focusable=place in hand.targets,
                 readable=hand.token is not None,
                 drag=drag,
-                cue="",
+                sound="",
                 on_click=partial(table.put, place),
             )
+
+    def _square_words(self, index: int) -> str:
+        """What a square of the new tile shows."""
+        table = self.table
+        laid = next(one for one in table.session.view.cities[table.session.viewer].laid if one.slot == table.slot)
+        face = table.components.tiles[laid.tile].turned(laid.turns)
+        return tell.square_told(table.say, face.terrain[index], face.marks[index])
+
+    def _promise_label(self, row: Promise) -> str:
+        points = self.table.say.signed(row.points)
+        return self.table.say("neoville.spoken.promise", title=row.title, reason=row.reason, points=points)
 
     def _calls(self) -> Iterator[Widget]:
         """The expected score, and the buttons below it."""
         table, layout, say, session = self.table, self.table.layout, self.table.say, self.table.session
         tip = say("neoville.expected.tip", n=self._attention.estimate.samples)
-        yield Spot(name="expected", rect=layout.expected, radius=18, focusable=False, readable=True, tip=tip)
+        label = say("neoville.expected.title")
+        yield Spot(
+            name="expected", rect=layout.expected, label=label, radius=18, focusable=False, readable=True, tip=tip
+        )
         draft, hand = session.draft, table.hand
         if session.handing:
             label, act = say("table.done"), table.done
@@ -188,7 +231,7 @@ class Spots:
             kind="sun" if hand.waits else "leaf",
             enabled=draft is not None or hinted,
             on_click=table.confirm,
-            cue="",
+            sound="",
         )
 
     def _turns(self, able: bool) -> Iterator[Widget]:
@@ -207,7 +250,7 @@ class Spots:
                 style=CALL.but(size=21),
                 tip=say(f"neoville.{name}"),
                 on_click=partial(self.table.turn, by),
-                cue="",
+                sound="",
             )
 
     def _supply(self, canvas: Canvas) -> Sequence[Widget]:
@@ -223,9 +266,10 @@ class Spots:
         table, view = self.table, self.table.session.settled
         taken, tips = supply.takers(view), self._token_tips()
         for token, rect in supply.places(canvas, table.layout, table.kinds).items():
-            name, tip = f"token.{token}", tips[token]
+            name, tip, (label, _) = f"token.{token}", tips[token], self._token_words(token)
             if token in taken:
-                yield Spot(name=name, rect=rect, about=TokenPiece(token), focusable=False, readable=True, tip=tip)
+                piece = TokenPiece(token)
+                yield Spot(name=name, rect=rect, about=piece, label=label, focusable=False, readable=True, tip=tip)
                 continue
             held = table.hand.of_supply(token)
             able = table.hand.can_pick(held)
@@ -233,11 +277,13 @@ class Spots:
                 name=name,
                 rect=rect.inflate(-4, -4),
                 about=held,
+                role=Role.PIECE,
+                label=label,
                 radius=12,
                 focusable=able,
                 readable=True,
                 tip=tip,
-                cue="",
+                sound="",
                 drag=held if able and token != drafted else None,
                 on_click=partial(self._click_token, held),
             )
@@ -287,20 +333,26 @@ class Spots:
             if tile is not None:
                 able, held = Take(tile) in draws, Held(TilePiece(tile), Row(i))
                 tip = say("neoville.row.tip") if able else ""
-                yield self._drawn(f"row.{i + 1}", rect, held, Take(tile) if able else None, tip)
+                label = say("neoville.spoken.in-row", tile=tell.tile_told(say, table.components.tiles[tile]))
+                yield self._drawn(f"row.{i + 1}", rect, held, Take(tile) if able else None, label, tip)
         able, held = Draw() in draws, Held(None, Pile())
-        yield self._drawn("pile", places.row[-1], held, Draw() if able else None, say("neoville.row.pile"))
+        label, tip = say("neoville.spoken.pile", n=table.session.settled.pile), say("neoville.row.pile")
+        yield self._drawn("pile", places.row[-1], held, Draw() if able else None, label, tip)
 
-    def _drawn(self, name: str, rect: pygame.FRect, held: Held, action: Take | Draw | None, tip: str) -> Widget:
+    def _drawn(
+        self, name: str, rect: pygame.FRect, held: Held, action: Take | Draw | None, label: str, tip: str
+    ) -> Widget:
         """A tile that may be drawn; over it there may be words, so its tip lies beside the whole panel."""
         panel = self.table.layout.row
         return Spot(
             name=name,
             rect=rect,
             about=held,
+            role=Role.PIECE,
+            label=label,
             radius=10,
             focusable=action is not None,
-            cue="",
+            sound="",
             drag=held if action is not None else None,
             tip=tip,
             tip_about=pygame.FRect(rect.x, panel.y, rect.width, panel.height),
@@ -310,8 +362,12 @@ class Spots:
     def _rivals(self) -> Iterator[Widget]:
         tips = self._rival_tips()
         for i, (seat, rect) in enumerate(zip(self.table.rivals, self.table.layout.rivals, strict=True)):
+            points = self.table.session.settled_scores[seat].total
+            label = self.table.say(
+                "neoville.spoken.rival", name=self.table.session.match.players[seat].name, points=points
+            )
             name, about, act = f"rival.{i + 1}", RivalCity(seat), partial(self.table.open_city, seat)
-            yield Spot(name=name, rect=rect, about=about, radius=18, tip=tips[i], on_click=act)
+            yield Spot(name=name, rect=rect, about=about, label=label, radius=18, tip=tips[i], on_click=act)
 
     def _rival_tips(self) -> Sequence[str]:
         """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
@@ -337,7 +393,15 @@ class Spots:
         area, pitch, height = panels.promise_rows(canvas, table.layout, len(rows))
         places = [pygame.FRect(area.x, area.y + pitch * i, area.width, pitch) for i in range(len(rows))]
         spots = [
-            Spot(name=f"promise.{row.name}", rect=rect, about=row, radius=8, tip=row.tip, cue="")
+            Spot(
+                name=f"promise.{row.name}",
+                rect=rect,
+                about=row,
+                label=self._promise_label(row),
+                radius=8,
+                tip=row.tip,
+                sound="",
+            )
             for row, rect in zip(rows, places, strict=True)
         ]
 
@@ -351,4 +415,5 @@ class Spots:
             if table.session.humans and not any(row.token for row in rows):
                 panels.first_promise(canvas, table.say, area, height)
 
-        yield Scroll(name="promises", rect=area, height=height, children=spots, paint=paint)
+        label = table.say("neoville.spoken.promises")
+        yield Scroll(name="promises", rect=area, label=label, height=height, children=spots, paint=paint)

@@ -1,4 +1,4 @@
-"""The title: two games, settings, language, and the green city behind them."""
+"""The title: the games, settings, language, and the green city behind them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from neogame import __version__
+from neogame.games import GAMES
 from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
+from neogame.ui.kit.atlas import Sprite
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Event
 from neogame.ui.kit.scene import Scene
@@ -20,7 +22,6 @@ from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
 from neogame.ui.scenes.settings import SettingsScene
-from neogame.ui.table.newgame import GAMES
 
 if TYPE_CHECKING:
     from neogame.ui.scenes.saves import Shelf
@@ -30,9 +31,11 @@ PAD = 48.0
 INNER = SHEET_WIDTH - 2 * PAD
 SHEET_PAPER = "#FFF9EA"
 SUN, SUN_ROOM = 76.0, 86.0
-CARD_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
+CARD_GAP = 20.0
+PICTURE_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
 TAGLINE = Style(23, 700, colour=palette.INK_2)
 CARD_NAME = Style(34, 600, "display")
+PICTURE_LETTER = Style(110, 600, "display", palette.INK, fixed=True)
 CARD_NOTE = Style(20, 700, colour=palette.INK_2)
 WAY = Style(22, 800)
 CONTINUE = Style(34, 600, "display")
@@ -55,9 +58,9 @@ class Mover:
 
 @dataclass(frozen=True, kw_only=True)
 class GameCard(Clickable):
-    """A picture of a game, its name, and a round plus: a new game of it."""
+    """A picture of a game, its name, and a round plus where there is room for it: a new game of it."""
 
-    picture: str
+    game: str
     shown: float = PICTURE_HEIGHT
     """How much of the picture's height there is room for."""
     radius: float = 22.0
@@ -70,34 +73,43 @@ class GameCard(Clickable):
             rect, palette.PAPER, radius=self.radius, edge=palette.CARD_EDGE, depth=None if look.pressed else "panel"
         )
         with canvas.moved(0, down):
-            canvas.layer(("title-card", self.picture, self.shown), (x, y, width, self.shown), self._paint)
+            canvas.layer(("title-card", self.game, width, self.shown), (x, y, width, self.shown), self._paint)
             self._words(canvas)
         if look.hover:
             canvas.box(rect, palette.WHITE, radius=self.radius, alpha=round(0.18 * look.hover, 2))
             canvas.box(rect, None, radius=self.radius, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
 
     def _paint(self, canvas: Canvas) -> None:
-        """The picture with round corners at its top, and its numerals."""
+        """The picture with round corners at its top."""
         x, y, width, _ = self.rect
-        sprite = canvas.atlas[self.picture]
-        inside = (x + 1, y + 1, width - 2, PICTURE_HEIGHT)
-        canvas.sprite(self.picture, (x + width / 2, y + PICTURE_HEIGHT / 2), (width, PICTURE_HEIGHT))
-        k = width / sprite.size[0]
-        for name, spot in sprite.points.items():
+        name, centre = f"title-{self.game}", (x + width / 2, y + PICTURE_HEIGHT / 2)
+        if name in canvas.atlas:
+            canvas.sprite(name, centre, (PICTURE_WIDTH, PICTURE_HEIGHT))
+            self._paint_numerals(canvas, canvas.atlas[name], centre[0] - PICTURE_WIDTH / 2)
+        else:
+            canvas.fill((x, y, width, PICTURE_HEIGHT), palette.Blend(palette.SKY[0], palette.SKY[-1]))
+            canvas.text(GAMES[self.game].letter, centre, PICTURE_LETTER, "centre")
+        canvas.mask((x + 1, y + 1, width - 2, PICTURE_HEIGHT), self.radius - 1)
+
+    def _paint_numerals(self, canvas: Canvas, picture: Sprite, left: float) -> None:
+        k = PICTURE_WIDTH / picture.size[0]
+        for name, spot in picture.points.items():
             kind, _, value = name.rpartition("-")
             colour = palette.CREAM if kind == "badge" else palette.INK
             style = Style(spot[2] * k, 700, "display", colour, fixed=True)
-            canvas.text(value, (x + spot[0] * k, y + spot[1] * k), style, "centre")
-        canvas.mask(inside, self.radius - 1)
+            canvas.text(value, (left + spot[0] * k, self.rect.y + spot[1] * k), style, "centre")
 
     def _words(self, canvas: Canvas) -> None:
         x, y, width, height = self.rect
         top = y + self.shown
         name = canvas.line_height(CARD_NAME)
-        canvas.text(self.label, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - 96)
-        plus = (x + width - 44, top + 28)
-        canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
-        canvas.icon("add", plus, 30, palette.WHITE)
+        # A card that is narrower than its picture has room for the name alone.
+        roomy = width >= PICTURE_WIDTH
+        canvas.text(self.label, (x + 24, top + 10 + name / 2), CARD_NAME, room=width - (96 if roomy else 40))
+        if roomy:
+            plus = (x + width - 44, top + 28)
+            canvas.circle(plus, 26, palette.LEAF, edge=palette.LEAF_EDGE)
+            canvas.icon("add", plus, 30, palette.WHITE)
         canvas.paragraph(self.note, (x + 24, top + 14 + name, width - 40, height - self.shown - name - 18), CARD_NOTE)
 
 
@@ -135,17 +147,18 @@ class Title(Scene):
         self._foot = 0.0
 
     def first_focus(self) -> str | None:
-        return "title.continue" if self.controls.find("title.continue") else f"title.new-{GAMES[0]}"
+        return "title.continue" if self.controls.find("title.continue") else f"title.new-{next(iter(GAMES))}"
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         resume = self.app.resume()
         left = _sheet_left(canvas)
         x = left + PAD
         g = canvas.grown
+        each = (INNER - (len(GAMES) - 1) * CARD_GAP) / len(GAMES)
         notes = [self.say(f"title.new.{game}") for game in GAMES]
-        if max(canvas.text_width(note, CARD_NOTE) for note in notes) > CARD_WIDTH - 40:
+        if max(canvas.text_width(note, CARD_NOTE) for note in notes) > each - 40:
             notes = [Words(note.short) for note in notes]
-        note = max(canvas.text_height(note, CARD_NOTE, CARD_WIDTH - 40) for note in notes)
+        note = max(canvas.text_height(note, CARD_NOTE, each - 40) for note in notes)
         tagline = canvas.text_height(self._tagline(canvas), TAGLINE, INNER)
         card = PICTURE_HEIGHT + canvas.line_height(CARD_NAME) + max(48.0, note) + 24
         words = canvas.line_height(WAY) + (0.0 if self._plain(canvas) else canvas.line_height(SMALL))
@@ -172,10 +185,10 @@ class Title(Scene):
         for i, (game, told) in enumerate(zip(GAMES, notes, strict=True)):
             yield GameCard(
                 name=f"title.new-{game}",
-                rect=pygame.FRect(x + i * (CARD_WIDTH + 20), y, CARD_WIDTH, card - squeeze),
+                rect=pygame.FRect(x + i * (each + CARD_GAP), y, each, card - squeeze),
                 label=self.say(f"game.{game}"),
                 note=told,
-                picture=f"title-{game}",
+                game=game,
                 shown=max(30.0, PICTURE_HEIGHT - squeeze),
                 on_click=partial(self._new, game),
             )
@@ -357,15 +370,8 @@ class Title(Scene):
         sheet = self._sheet
         paper = palette.WHITE if canvas.manner.high_contrast else SHEET_PAPER
         canvas.box(sheet, paper, radius=32, edge=palette.PANEL_EDGE, depth="lifted")
-        x, y = self._logo.x, self._logo.y + 54
-        names = [self.say("game.neoville"), self.say("game.neotopia")]
-        style = LOGO.but(
-            size=LOGO.size * min(1.0, (INNER - SUN_ROOM) / sum(canvas.text_width(name, LOGO) for name in names))
-        )
-        first = canvas.text(names[0], (x, y), style)
-        canvas.sprite("logo-sun", (x + first + SUN_ROOM / 2, y + 4), SUN)
-        canvas.text(names[1], (x + first + SUN_ROOM, y), style.but(colour=palette.LEAF.top))
-        tagline = self._tagline(canvas)
+        self._paint_logo(canvas)
+        x, tagline = self._logo.x, self._tagline(canvas)
         canvas.paragraph(tagline, (x, self._logo.bottom, INNER, canvas.text_height(tagline, TAGLINE, INNER)), TAGLINE)
         canvas.text(
             self.say("title.version", version=__version__),
@@ -374,6 +380,18 @@ class Title(Scene):
             room=INNER,
         )
         self.controls.draw(canvas, self.now)
+
+    def _paint_logo(self, canvas: Canvas) -> None:
+        """The names of the games with a sun between them."""
+        x, y = self._logo.x, self._logo.y + 54
+        names = [self.say(f"game.{game}") for game in GAMES]
+        room = INNER - (len(names) - 1) * SUN_ROOM
+        style = LOGO.but(size=LOGO.size * min(1.0, room / sum(canvas.text_width(name, LOGO) for name in names)))
+        for i, name in enumerate(names):
+            if i:
+                canvas.sprite("logo-sun", (x + SUN_ROOM / 2, y + 4), SUN)
+                x += SUN_ROOM
+            x += canvas.text(name, (x, y), style.but(colour=palette.LEAF.top) if i % 2 else style)
 
 
 def _sheet_left(canvas: Canvas) -> float:

@@ -9,12 +9,12 @@ from neogame.content import ladder
 from neogame.content import opponents as content
 from neogame.content.ladder import Rung
 from neogame.content.node import BadInput
-from neogame.content.opponents import PORTRAITS, SIMPLEST, TAKEN, Level, Opponents, OpponentSheet
+from neogame.content.opponents import SIMPLEST, TAKEN, Level, Opponents, OpponentSheet
 from neogame.paths import DATA
 
 LEVELS = tuple(Level)
-
-__all__ = ["LEVELS", "PORTRAITS", "check", "everybody", "known", "levels", "missing", "opponents", "sheet", "strength"]
+NAMELESS = (*LEVELS, *SIMPLEST)
+"""The words for opponents that have no name of their own at the table."""
 
 _BELOW = {Level.GENTLE: "random", Level.STEADY: "gentle", Level.SHARP: "steady", Level.MASTER: "sharp"}
 _Stamp = tuple[int, int] | None
@@ -98,10 +98,22 @@ def missing(word: str) -> bool:
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """The words for opponents, from the weakest, that the set-up of a game offers."""
+    """The nameless opponents that can play a game, from the weakest."""
     from neogame.ai.minds import MINDS
 
     return LEVELS if game in MINDS else SIMPLEST
+
+
+def usual(game: str) -> str:
+    """The opponent that sits down if nobody chooses another one."""
+    from neogame.ai.opponents import stand_in
+
+    return stand_in(game)
+
+
+def plays(word: str, game: str) -> bool:
+    """Whether an opponent of the set-up, nameless or of the file, can play a game."""
+    return word in levels(game) if word in NAMELESS else levels(game) == LEVELS
 
 
 def check(game: str, words: Iterable[str]) -> None:

@@ -164,7 +164,7 @@ class Display(Scene):
     def hint_changed(self) -> None:
         """A hint has come, or gone."""
         if self.controls.ring and self.session.mine:
-            self.focus_on(self.next_focus())
+            self.focus_on(self.next_focus(), asks=False)
 
     # What is shown -------------------------------------------------------------------------------------------------
 

@@ -1,19 +1,18 @@
 """A game being set up: who sits where, which options, and the deal code that says the same."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
-from neogame.content.opponents import OpponentSheet
+from neogame.content.opponents import PORTRAITS, OpponentSheet
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
+from neogame.match.options import choices
 from neogame.ui.table import cast
-from neogame.ui.table.cast import LEVELS, PORTRAITS
+from neogame.ui.table.cast import LEVELS, NAMELESS
 
-GAMES = ("neoville", "neotopia")
 COLOURS = ("energy", "farming", "technology", "community")
 FEWEST, MOST = 2, 4
 NAME_LIMIT = 60
@@ -62,8 +61,8 @@ class SetUp:
     @classmethod
     def first(cls, game: str, dice: random.Random) -> "SetUp":
         """What a first game may look like: one person, two opponents."""
-        seats = [chair(0), chair(1, human=False), chair(2, human=False)]
-        return cls(tuple(seats), DealCode.new(game, len(seats), 0, dice))
+        seats = (chair(0), chair(1, human=False), chair(2, human=False))
+        return cls(seats, DealCode.new(game, len(seats), 0, dice))._able()
 
     @property
     def game(self) -> str:
@@ -73,7 +72,13 @@ class SetUp:
     @property
     def options(self) -> Mapping[str, Any]:
         """The options as a record writes them."""
-        return choices(self.game)[self.code.choice]
+        return choices(BOOKS[self.game])[self.code.choice]
+
+    @property
+    def facts(self) -> Mapping[str, int]:
+        """Numbers that tell what is in play."""
+        book = BOOKS[self.game]
+        return book.facts(len(self.seats), book.choices[self.code.choice])
 
     @property
     def humans(self) -> int:
@@ -81,13 +86,13 @@ class SetUp:
         return sum(seat.human for seat in self.seats)
 
     def play(self, game: str) -> "SetUp":
-        """The same people at another game."""
-        return self if game == self.game else replace(self, code=replace(self.code, game=game, choice=0))
+        """The same people at another game; opponents that cannot play it make room for one that can."""
+        return self if game == self.game else replace(self, code=replace(self.code, game=game, choice=0))._able()
 
     def choose(self, option: str, value: object) -> "SetUp":
         """The same with another option."""
         wanted = {**self.options, option: value}
-        return replace(self, code=replace(self.code, choice=choices(self.game).index(wanted)))
+        return replace(self, code=replace(self.code, choice=choices(BOOKS[self.game]).index(wanted)))
 
     def change(self, index: int, **values: object) -> "SetUp":
         """The same with something else about one seat."""
@@ -105,7 +110,7 @@ class SetUp:
         names = (name, *(f"{name} {n}" for n in range(2, MOST + 1)))
         free = next(name for name in names if all(name != other.name for other in others))
         fresh = all(opponent.portrait != other.portrait for other in others)
-        if word in LEVELS and not fresh:
+        if word in NAMELESS and not fresh:
             return self.seat(index, human=False, level=word)
         return self.change(
             index, human=False, level=word, portrait=opponent.portrait if fresh else seat.portrait,
@@ -115,11 +120,11 @@ class SetUp:
     def seat(self, index: int, *, human: bool, level: str = "") -> "SetUp":
         """A person or a level takes a seat; an opponent with a name of its own leaves it, face and name and all."""
         seat, table = self.seats[index], self
-        if seat.level not in LEVELS:
+        if seat.level not in NAMELESS:
             others = {other.portrait for i, other in enumerate(self.seats) if i != index}
             face = next(portrait for portrait in PORTRAITS if portrait not in others)
             name = seat.name if seat.renamed else face.capitalize()
-            table = self.change(index, portrait=face, name=name, level="steady")
+            table = self.change(index, portrait=face, name=name, level=cast.usual(self.game))
         return table.change(index, human=human, level=level or table.seats[index].level)
 
     def recolour(self, index: int) -> "SetUp":
@@ -143,7 +148,7 @@ class SetUp:
         free = next(i for i, portrait in enumerate(PORTRAITS) if portrait not in taken)
         seat = chair(free, human=False)
         colour = next(colour for colour in COLOURS if all(colour != other.colour for other in self.seats))
-        return self._seated((*self.seats, replace(seat, colour=colour)))
+        return self._seated((*self.seats, replace(seat, colour=colour)))._able()
 
     def remove(self, index: int) -> "SetUp":
         """One seat less."""
@@ -159,7 +164,7 @@ class SetUp:
         table = self
         while len(table.seats) < code.seats:
             table = table.add()
-        return replace(table, seats=table.seats[: code.seats], code=code)
+        return replace(table, seats=table.seats[: code.seats], code=code)._able()
 
     def ready(self) -> NewGame:
         """The game to start; the code's lot says which seat begins (RULINGS: ui 21)."""
@@ -172,8 +177,20 @@ class SetUp:
         )
         return NewGame(self.game, players, self.code)
 
+    def laid(self, chairs: Sequence[SeatChoice]) -> "SetUp":
+        """The same game with other people."""
+        return self._seated(tuple(chairs))._able()
+
     def _seated(self, seats: tuple[SeatChoice, ...]) -> "SetUp":
         return replace(self, seats=seats, code=replace(self.code, seats=len(seats)))
+
+    def _able(self) -> "SetUp":
+        """The same, with the usual opponent wherever one sits or waits that cannot play the game."""
+        table = self
+        for index, seat in enumerate(self.seats):
+            if not cast.plays(seat.level, self.game):
+                table = table.seat(index, human=seat.human, level=cast.usual(self.game))
+        return table
 
 
 def chair(index: int, *, human: bool = True, level: str = "steady") -> SeatChoice:
@@ -195,11 +212,4 @@ def quick(name: str, table: SetUp) -> SetUp:
         "family": [chair(0), chair(1), chair(2), chair(3)],
         "watch": [chair(i, human=False, level=level) for i, level in enumerate(LEVELS)],
     }[name]
-    return replace(table, seats=tuple(chairs), code=replace(table.code, seats=len(chairs)))
-
-
-@cache
-def choices(game: str) -> list[dict[str, Any]]:
-    """Every choice of options of a game, as a record writes it, in the order deal codes count them."""
-    book = BOOKS[game]
-    return [book.write_options(options) for options in book.choices]
+    return table.laid(chairs)

@@ -2,12 +2,13 @@
 
 import math
 
+from neogame.content.opponents import PORTRAITS
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.units import Point
-from neogame.ui.table.cast import LEVELS, PORTRAITS, sheet
+from neogame.ui.table.cast import NAMELESS, sheet
 from neogame.ui.table.newgame import COLOURS
 from neogame.ui.table.session import HUMAN
 
@@ -41,7 +42,7 @@ def kind_of(texts: Texts, player: Player) -> Words:
     """What plays at a seat: a person, or an opponent of some level and perhaps of a style of its own."""
     if player.player == HUMAN:
         return texts("table.person")
-    if player.player in LEVELS:
+    if player.player in NAMELESS:
         return texts("table.opponent", level=texts(f"opponent.level.{player.player}"))
     if opponent := sheet(player.player):
         level, style = texts(f"opponent.level.{opponent.level}"), texts(f"opponent.style.{opponent.style}")

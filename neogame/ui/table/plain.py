@@ -245,7 +245,7 @@ class PlainTable(TableScene):
                 radius=RADIUS,
                 focusable=able,
                 readable=True,
-                cue="",
+                sound="",
                 drag=held if able else None,
                 on_click=partial(self._click, held, lying.place),
             )
@@ -268,7 +268,7 @@ class PlainTable(TableScene):
                 kind="sun",
                 style=CALL,
                 enabled=able,
-                cue="",
+                sound="",
                 on_click=act,
             )
 

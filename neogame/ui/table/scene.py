@@ -60,7 +60,7 @@ class TableScene(Display):
         self.changed()
         if done:
             self.lit_since = self.now
-            self.focus_on(self.next_focus())
+            self.focus_on(self.next_focus(), asks=False)
         return done
 
     def refuse(self, word: str) -> None:
@@ -180,8 +180,8 @@ class TableScene(Display):
         return next((one.widget.name for one in self.controls.placed if one.widget.about == place), None)
 
     def drop_targets(self, payload: object) -> Iterator[str]:
-        places = self.hand.places_for(payload) if isinstance(payload, Held) else {}
-        return (one.widget.name for one in self.controls.placed if one.widget.about in places)
+        places = self.hand.places_for(payload) if isinstance(payload, Held) and self.session.mine else {}
+        return (placed.widget.name for placed in self.controls.placed if placed.widget.about in places)
 
     def dragged(self, drag: Drag) -> None:
         held = drag.payload

@@ -11,13 +11,15 @@ from neogame.content.node import from_json
 from neogame.match import record
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
-from neogame.match.neotopia import ELEMENTS
 from neogame.match.record import Record, read_players
-from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.actions import Action, Build, Place, Start
+from neogame.rules.neotopia.components import Factory
+from neogame.rules.neotopia.events import Space
 from neogame.ui.kit.app import App
 from neogame.ui.kit.directions import ARROWS, distance
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.neotopia.hand import disc_of
+from neogame.ui.neotopia.spots import disc_name, name_of, space_name, supply_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.newgame import NewGame
 from tests.ui.table.desks import DeskHere
@@ -60,6 +62,23 @@ def seat_at(app: App, script: Record) -> NeotopiaTable:
     return table
 
 
+def a_disc(table: NeotopiaTable) -> str:
+    """The name of the first disc of a factory that can be taken up."""
+    discs = ((factory, *one) for factory in Factory for one in enumerate(table.places[factory]))
+    return next(
+        disc_name(factory, place)
+        for factory, place, element in discs
+        if element is not None and table.hand.can_pick(disc_of(factory, place, element))
+    )
+
+
+def a_lit_space(table: NeotopiaTable) -> str:
+    """The name of the first space where the disc in the hand may go."""
+    place = next(iter(table.lit))
+    assert isinstance(place, Space)
+    return space_name(place.region, place.space)
+
+
 class Mouse:
     """Drags discs, clicks the rest."""
 
@@ -98,24 +117,16 @@ class Mouse:
             case Start(region, space):
                 self.carry("opening.disc", space_name(region, space))
             case Place(None, element, region, space):
-                self.carry(f"supply.{ELEMENTS[element]}", space_name(region, space))
+                self.carry(supply_name(view, element), space_name(region, space))
             case Place(factory, element, region, space):
                 assert factory is not None
-                if table.hand.waits:
-                    self.use("strip.confirm")
-                self.carry(disc_name(factory, table.hand.places[factory].index(element)), space_name(region, space))
-            case Draw(None):
-                self.use("offer.deck")
-            case Draw(project):
-                self.use(f"offer.{view.table.offer.index(project) + 1}")
+                self.carry(disc_name(factory, table.places[factory].index(element)), space_name(region, space))
             case Build(project):
                 self.use(f"build.{view.hand.index(project) + 1}")
-            case Skip():
-                self.use("strip.skip")
-            case UseBonus(bonus):
-                self.use(f"bonus.{view.table.bonuses[view.seat].index(bonus) + 1}")
-            case End():
-                self.use("strip.end")
+            case _:
+                name = name_of(action, view)
+                assert name is not None
+                self.use(name)
         if self.pilot.scene == "neotopia" and self.table.hand.waits:
             self.use("strip.confirm")
 

@@ -7,17 +7,11 @@ from neogame.i18n import languages, read
 from neogame.match.match import Match
 from neogame.reason import Reason
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, Start, UseBonus
-from neogame.rules.neotopia.components import Element, Factory
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.state import View
-from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.advice import advice
-from neogame.ui.neotopia.play import Held
-from neogame.ui.neotopia.spots import disc_name, space_name
-from tests.ui.conftest import Fly
 from tests.ui.neotopia import acting
-from tests.ui.table.desks import DeskHere
 
 
 def recorded() -> tuple[Neotopia, list[tuple[View, Action]]]:
@@ -64,40 +58,3 @@ def test_what_waits_to_be_confirmed_is_confirmed() -> None:
     view, action = next(one for one in done if one[1] == Draw(None))
     assert advice(read("en"), game, view, Decision(action), action).what == "Hint: confirm it"
     assert advice(read("en"), game, view, Decision(action), None).what == "Hint: draw from the deck"
-
-
-@pytest.fixture
-def here(fly: Fly) -> Pilot:
-    return fly(desk=DeskHere)
-
-
-def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> None:
-    table = moments.sit(here, "turn")
-    here.app.desk.deaf = True
-    here.press("h")
-    assert "A strong player is thinking …" in " ".join(here.texts())
-    here.app.desk.deaf = False
-    here.wait(0.3)
-    hint = table.session.hint
-    assert hint is not None
-    assert isinstance(hint.action, Place)
-    assert any(text.startswith("Hint: ") for text in here.texts())
-    factory = hint.action.factory
-    assert factory is not None
-    here.click(disc_name(factory, table.hand.places[factory].index(hint.action.element)))
-    assert table.session.hint is hint
-    here.click(space_name(hint.action.region, hint.action.space))
-    assert table.session.draft == hint.action
-    assert not any(text.startswith("Hint: ") for text in here.texts())
-
-
-def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
-    """Taking up a disc plays the draft; what was said of the table with it is still true."""
-    table = moments.sit(here, "turn")
-    here.click("offer.1")
-    assert table.session.draft is not None
-    hint = table.session.hint = Decision(End())
-    factory = next(factory for factory in Factory if any(table.hand.places[factory]))
-    table.hand.pick(Held(guide.Source(factory, Element.ENERGY), 0))
-    assert table.session.draft is None
-    assert table.session.hint is hint

@@ -6,17 +6,19 @@ from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import moments
+from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
+from tests.ui.table.desks import DeskHere
 
 
 def scored(pilot: Pilot, *people: int) -> NeotopiaScoring:
     """The scoring of a game that seat 0 won, its lowest region level with another's; these seats are people."""
-    record = moments.played("end")
+    record = showcase.played("end")
     seats = [{**seat, "player": "human" if i in people else "greedy"} for i, seat in enumerate(record.header["seats"])]
     match = Match.resume(Record({**record.header, "seats": seats}, record.entries))
-    scene = NeotopiaScoring(pilot.app, moments.new_game(), match, Seat(people[0] if people else 0))
+    scene = NeotopiaScoring(pilot.app, showcase.new_game(), match, Seat(people[0] if people else 0))
     pilot.app.open(scene)
     pilot.step(0.1)
     return scene
@@ -67,3 +69,16 @@ def test_a_total_is_the_sum_of_the_rows_it_counts(pilot: Pilot) -> None:
         pilot.move(f"scoring.total.{seat}")
         assert scene.say("table.scoring.sum", name=scene.match.players[seat].name) in pilot.texts()
         assert any(text.startswith("Most of it: ") for text in pilot.texts())
+
+
+def test_the_same_deal_again(fly: Fly) -> None:
+    pilot = fly((1280, 720), desk=DeskHere)
+    pilot.app.change(speed="instant")
+    showcase.scoring(pilot)
+    assert pilot.scene == "scoring"
+    first = showcase.played("end").header["code"]
+    pilot.click("scoring.again")
+    table = pilot.app.top
+    assert isinstance(table, NeotopiaTable)
+    assert table.session.match.header["code"] == first
+    assert [act for act in table.session.timeline if act.seat == 0] == []

@@ -7,7 +7,7 @@ import pytest
 
 from neogame.rules.neotopia.components import Region
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import moments, strip
+from neogame.ui.neotopia import showcase, strip
 from neogame.ui.neotopia.strip import HandCard, Strip
 
 
@@ -30,7 +30,7 @@ def test_a_button_lies_under_its_card_where_there_is_room() -> None:
 @pytest.mark.parametrize("seen", [44.0, 70.0, 116.0])
 @pytest.mark.parametrize("blocked", [(Region.DESERT,), (Region.DESERT, Region.WATER), tuple(Region)])
 def test_blocked_regions_show_on_what_is_seen_of_a_card(pilot: Pilot, seen: float, blocked: tuple[Region, ...]) -> None:
-    table = moments.sit(pilot, "turn")
+    table = showcase.sit(pilot, "turn")
     project = table.components.projects[table.view.hand[0]]
     box = pygame.FRect(200, 200, 116, 158)
     with pilot.app.canvas.record() as drawn:

@@ -7,21 +7,20 @@ import pytest
 
 from neogame.ai.opponent import Decision
 from neogame.match.match import Match
-from neogame.match.neotopia import REGIONS
 from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
-from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
+from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
-from neogame.ui.neotopia import guide, strip
+from neogame.ui.neotopia import guide, showcase, strip
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import Mouse, action_of, read
+from tests.ui.neotopia.acting import Mouse, a_disc, a_lit_space, action_of, read
 from tests.ui.table.desks import DeskHere
 
 
@@ -41,7 +40,7 @@ def alone(pilot: Pilot, steps: int, person: int = 0) -> NeotopiaTable:
         for number, seat in enumerate(script.header["seats"])
     ]
     match = Match.resume(Record({**script.header, "seats": seats}, script.entries[:steps]))
-    new = moments.new_game(seats=3)
+    new = showcase.new_game(seats=3)
     table = NeotopiaTable(pilot.app, type(new)("neotopia", match.players, new.code), match)
     pilot.app.open(table)
     pilot.wait(0.2)
@@ -58,7 +57,7 @@ def toasts(pilot: Pilot) -> list[str]:
 
 
 def test_the_opening_is_guided(here: Pilot) -> None:
-    moments.opening(here)
+    showcase.opening(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     assert "Place your first disc" in " ".join(here.texts())
@@ -97,11 +96,11 @@ def test_a_disc_is_a_draft_until_the_next_gesture(here: Pilot) -> None:
 
 
 def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
-    moments.held(here)
+    showcase.held(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     here.press("return")
-    project = table.hand.unbuilt[0]
+    project = table.unbuilt[0]
     index = table.view.hand.index(project) + 1
     assert here.has(f"build.{index}")
     here.click("offer.1")
@@ -114,10 +113,10 @@ def test_a_finished_card_is_built_declined_or_asked_about(here: Pilot) -> None:
         assert here.scene == "dialog"
         here.click("dialog.back")
     assert here.has(f"build.{index}")
-    score = table.hand.scores[0].total
+    score = table.shown_scores[0].total
     here.click(f"build.{index}")
     assert table.session.draft == Build(project)
-    assert table.hand.scores[0].total > score
+    assert table.shown_scores[0].total > score
     here.click("table.undo")
     here.click("strip.skip")
     assert table.session.match.steps[-1].action == Skip()
@@ -127,7 +126,8 @@ def test_an_unseen_card_is_confirmed_first(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place"))
     hand = table.view.hand
     here.click("offer.deck")
-    assert table.hand.reveals is Stage.RECEIVE
+    assert table.hand.reveals
+    assert table.view.table.stage is Stage.RECEIVE
     assert table.view.hand == hand
     assert any("Confirm" in text for text in here.texts())
     here.click("table.undo")
@@ -170,7 +170,7 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
 
 
 def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
-    table = moments.sit(here, "turn")
+    table = showcase.sit(here, "turn")
     source = next(iter(guide.sources(table.view)))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
@@ -195,7 +195,7 @@ def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
 
 
 def test_what_comes_too_early_hears_what_comes_first(here: Pilot) -> None:
-    moments.opening(here)
+    showcase.opening(here)
     here.click("offer.1")
     assert toasts(here)[-1] == "Not now. Place your first disc. Drag it to a gold space."
 
@@ -254,7 +254,7 @@ def test_a_bonus_says_nothing_over_the_discs_it_gives(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry.get("bonus") == wanted, seat), seat)
     here.click(f"bonus.{table.view.table.bonuses[seat].index(Bonus.INITIATIVE) + 1}")
     assert not tips(here)
-    cue = table.cue_rect(table.view)
+    cue = table.cue_rect
     for index in range(len(table.view.table.bonuses[seat])):
         here.move((2.0, 2.0))
         here.move(f"bonus.{index + 1}")
@@ -262,22 +262,22 @@ def test_a_bonus_says_nothing_over_the_discs_it_gives(here: Pilot) -> None:
 
 
 def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilot) -> None:
-    moments.held(here)
+    showcase.held(here)
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
-    target = table.gaze.target
+    target = table.attention.target
     assert target is not None
 
     def asked() -> tuple[Region | None, str | None]:
-        return table.gaze.region, table.gaze.card
+        return table.attention.region, table.attention.card
 
-    here.click(space_name(*target))
-    assert table.controls.hover == f"region.{REGIONS[target[0]]}"
+    here.click(space_name(target.region, target.space))
+    assert table.controls.hover_about is target.region
     assert asked() == (None, None)
     here.move((2.0, 2.0))
-    here.move(table.layout.field.space(*target))
-    assert asked() == (target[0], None)
-    here.click(f"build.{table.view.hand.index(table.hand.unbuilt[0]) + 1}")
+    here.move(table.layout.field.space(target.region, target.space))
+    assert asked() == (target.region, None)
+    here.click(f"build.{table.view.hand.index(table.unbuilt[0]) + 1}")
     assert asked() == (None, None)
     here.move((2.0, 2.0))
     here.move("hand.1")
@@ -286,7 +286,7 @@ def test_what_a_deed_brings_under_the_pointer_does_not_explain_itself(here: Pilo
 
 @pytest.mark.parametrize("name", ["table.replay", "table.hint", "table.speed"])
 def test_what_was_clicked_in_the_bar_has_said_enough(here: Pilot, name: str) -> None:
-    table = moments.sit(here, "turn")
+    table = showcase.sit(here, "turn")
     here.move(name)
     assert tips(here)
     here.click(name)
@@ -348,7 +348,7 @@ def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
         )
 
     here.move("hand.1")
-    assert table.gaze.card == table.view.hand[0]
+    assert table.attention.card == table.view.hand[0]
     found = guide.ghosts(table.game, table.view, table.view.hand[0])
     assert faint() == sum(len(missing) for _, missing, _ in found) > 0
     here.app.change(help="off")
@@ -364,7 +364,7 @@ def test_a_region_explains_its_score(here: Pilot) -> None:
 
 
 def test_who_only_draws_is_nudged_once(here: Pilot) -> None:
-    here.app.open(NeotopiaTable(here.app, moments.new_game(seats=2)))
+    here.app.open(NeotopiaTable(here.app, showcase.new_game(seats=2)))
     table = here.app.top
     assert isinstance(table, NeotopiaTable)
     hand = Mouse(here)
@@ -421,6 +421,38 @@ def test_a_hint_shows_beside_what_waits_to_be_confirmed(here: Pilot) -> None:
         assert any(text.startswith("Hint: ") for text in here.texts())
 
 
+def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> None:
+    table = showcase.sit(here, "turn")
+    here.app.desk.deaf = True
+    here.press("h")
+    assert "A strong player is thinking …" in " ".join(here.texts())
+    here.app.desk.deaf = False
+    here.wait(0.3)
+    hint = table.session.hint
+    assert hint is not None
+    assert isinstance(hint.action, Place)
+    assert any(text.startswith("Hint: ") for text in here.texts())
+    factory = hint.action.factory
+    assert factory is not None
+    here.click(disc_name(factory, table.hand.places[factory].index(hint.action.element)))
+    assert table.session.hint is hint
+    here.click(space_name(hint.action.region, hint.action.space))
+    assert table.session.draft == hint.action
+    assert not any(text.startswith("Hint: ") for text in here.texts())
+
+
+def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
+    """Taking up a disc plays the draft; what was said of the table with it is still true."""
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.click("offer.1")
+    assert table.session.draft is not None
+    hint = table.session.hint = Decision(End())
+    here.click(a_disc(table))
+    assert table.hand.held is not None
+    assert table.session.draft is None
+    assert table.session.hint is hint
+
+
 def test_others_turns_can_be_seen_again(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place") + 40)
     for _ in range(200):
@@ -443,28 +475,28 @@ def test_what_is_seen_again_is_all_as_it_was(fly: Fly) -> None:
     while not table.session.mine:
         pilot.wait(0.5)
     pilot.wait(2.0)
-    now = table.moment.scores, table.places
+    now = table.shown_scores, table.places
     pilot.click("table.replay")
     seen = 0
     while table.replaying:
         number = table.replaying.number
-        assert table.moment.scores == table.session.scores_at(number + 1)
+        assert table.shown_scores == table.session.timeline.scores(number + 1)
         assert table.places == table.hand.places_at(number + 1)
         _, on = table.stages()
         assert on == ACTIONS - table.view.table.left
         assert not table.acts
-        seen += table.moment.scores != now[0]
+        seen += table.shown_scores != now[0]
         pilot.step(0.1)
     assert seen
-    assert (table.moment.scores, table.places) == now
-    total = str(table.moment.scores[0].total)
+    assert (table.shown_scores, table.places) == now
+    total = str(table.shown_scores[0].total)
     assert total in pilot.texts()
 
 
 def test_seeing_turns_again_takes_nothing_back(here: Pilot) -> None:
-    table = moments.sit(here, "turn")
+    table = showcase.sit(here, "turn")
     here.click("offer.1")
-    draft, view, scores = table.session.draft, table.view, table.moment.scores
+    draft, view, scores = table.session.draft, table.view, table.shown_scores
     assert draft is not None
     here.click("table.replay")
     assert table.replaying is not None
@@ -472,7 +504,7 @@ def test_seeing_turns_again_takes_nothing_back(here: Pilot) -> None:
     assert draft.project in table.view.table.offer
     assert table.session.match.record().header["draft"]["do"] == "draw"
     here.press("space")
-    assert (table.session.draft, table.view, table.moment.scores) == (draft, view, scores)
+    assert (table.session.draft, table.view, table.shown_scores) == (draft, view, scores)
 
 
 def test_an_undone_disc_lies_where_it_was(here: Pilot) -> None:
@@ -483,8 +515,8 @@ def test_an_undone_disc_lies_where_it_was(here: Pilot) -> None:
         for place, element in enumerate(places[factory]):
             if element is not None and taken < 2:
                 here.click(disc_name(factory, place))
-                here.click(next(iter(table.moment.lit)))
-                if table.hand.unbuilt:
+                here.click(a_lit_space(table))
+                if table.unbuilt:
                     here.click("strip.skip")
                 taken += 1
     assert table.places != places
@@ -541,21 +573,21 @@ def test_speeds_and_reduced_motion_end_alike(fly: Fly) -> None:
     pilot = fly(desk=DeskHere)
     for values in ({"speed": "1x"}, {"speed": "4x"}, {"speed": "1x", "reduced_motion": True}):
         pilot.app.change(**values)
-        moments.held(pilot)
+        showcase.held(pilot)
         table = pilot.app.top
         assert isinstance(table, NeotopiaTable)
         pilot.press("return")
-        project = table.hand.unbuilt[0]
-        table.build_card(project)
-        assert table.film.running(pilot.app.now)
+        project = table.unbuilt[0]
+        table.click(Build(project))
+        assert table.motions.running(pilot.app.now)
         pilot.wait(3.0)
-        assert not table.film.running(pilot.app.now)
-        assert not table.film.flights
+        assert not table.motions.running(pilot.app.now)
+        assert not table.motions.waiting(pilot.app.now)
         assert "project-complete" in pilot.app.sound.played
         pilot.app.home()
 
 
 def test_the_viewer_sits_first(here: Pilot) -> None:
     table = alone(here, 20)
-    assert table.anchors.panel(Seat(0)) == 0
+    assert table.person(Seat(0)) == table.layout.people[0]
     assert table.session.viewer == 0

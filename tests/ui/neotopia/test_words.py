@@ -11,11 +11,11 @@ from neogame.match.codes import DealCode
 from neogame.rules.neotopia.actions import Build, Place
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide, moments
+from neogame.ui.neotopia import guide, showcase
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import wait_until
+from tests.ui.neotopia.acting import a_lit_space, wait_until
 from tests.ui.table.desks import DeskHere
 
 TURNS = 3
@@ -32,14 +32,14 @@ def seated(fly: Fly, moment: Callable[[Pilot], None], **settings: Any) -> tuple[
 
 
 def cue(table: NeotopiaTable) -> str:
-    return str(table.moment.cue.words)
+    return str(table.cue.words)
 
 
 def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
     """Drag one disc onto its shadow; gives whether there was one."""
-    lesson = table.moment.lesson
+    lesson = table.lesson
     for element, space in lesson.at_hand if lesson else ():
-        for source, spots in table.hand.sources.items():
+        for source, spots in guide.sources(table.view).items():
             if source.element is element and source.factory is not None and (lesson.region, space) in spots:  # type: ignore[union-attr]
                 place = table.hand.places[source.factory].index(element)
                 pilot.drag(disc_name(source.factory, place), to=space_name(lesson.region, space))  # type: ignore[union-attr]
@@ -51,7 +51,7 @@ def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
 def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
     pilot = fly((1280, 720), desk=DeskHere)
     pilot.app.change(speed="instant")
-    new = replace(moments.new_game(seats=3), code=DealCode.new("neotopia", 3, 0, random.Random(deal)))
+    new = replace(showcase.new_game(seats=3), code=DealCode.new("neotopia", 3, 0, random.Random(deal)))
     table = NeotopiaTable(pilot.app, new)
     pilot.app.open(table)
     turns = 0
@@ -63,11 +63,11 @@ def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
             pilot.click("strip.confirm")
         elif table.view.table.stage is Stage.OPENING:
             assert "Drag it to a gold space" in cue(table)
-            pilot.drag("opening.disc", to=space_name(*next(iter(table.hand.lit))))
+            pilot.drag("opening.disc", to=a_lit_space(table))
             assert "Confirm" in cue(table)
-        elif table.hand.unbuilt:
+        elif table.unbuilt:
             assert "Build it" in cue(table)
-            pilot.click(f"build.{table.view.hand.index(table.hand.unbuilt[0]) + 1}")
+            pilot.click(f"build.{table.view.hand.index(table.unbuilt[0]) + 1}")
             table.confirm()
         elif guide.may_end(table.view):
             pilot.click("strip.end")
@@ -78,34 +78,34 @@ def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
     mine = [step.action for step in table.session.match.steps if step.seat == 0]
     assert any(isinstance(action, Place) for action in mine)
     assert any(isinstance(action, Build) for action in mine)
-    assert table.hand.scores[0].total >= 3
+    assert table.shown_scores[0].total >= 3
 
 
 def test_the_shadows_go_with_the_first_card(fly: Fly) -> None:
-    _, table = seated(fly, moments.turn)
+    _, table = seated(fly, showcase.turn)
     assert any(built.seat == 0 for land in table.view.table.lands for built in land.built)
-    assert table.moment.lesson is None
+    assert table.lesson is None
 
 
 def test_no_shadows_without_help(fly: Fly) -> None:
-    pilot, table = seated(fly, moments.opening, help="off")
+    pilot, table = seated(fly, showcase.opening, help="off")
     pilot.click("opening.disc")
-    pilot.click(space_name(*next(iter(table.hand.lit))))
+    pilot.click(a_lit_space(table))
     pilot.click("strip.confirm")
     wait_until(pilot, lambda: table.session.mine, "it is never my turn")
-    assert table.moment.lesson is None
+    assert table.lesson is None
     assert "factory" in cue(table)
 
 
 def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
-    pilot, table = seated(fly, moments.turn, help="off")
+    pilot, table = seated(fly, showcase.turn, help="off")
 
     def lit() -> int:
         return sum(drawn.what == "space-legal" for drawn in pilot.drawn())
 
     pilot.move((2.0, 2.0))
     assert lit() == 0
-    source, spots = next(iter(table.hand.sources.items()))
+    source, spots = next(iter(guide.sources(table.view).items()))
     assert source.factory is not None
     pilot.move(disc_name(source.factory, table.hand.places[source.factory].index(source.element)))
     assert lit() == len(spots)
@@ -113,8 +113,8 @@ def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
 
 def test_the_cue_stays_in_sight(fly: Fly) -> None:
     """A disc was put down in the desert and the pointer rests there: the next thing to do can be read."""
-    pilot, table = seated(fly, moments.opening)
-    pilot.drag("opening.disc", to=space_name(*next(iter(table.hand.lit))))
+    pilot, table = seated(fly, showcase.opening)
+    pilot.drag("opening.disc", to=a_lit_space(table))
     pilot.wait(0.5)
     under = pilot.app.canvas.pixels(table.layout.cue)
     drawn = pilot.drawn()

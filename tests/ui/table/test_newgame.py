@@ -4,11 +4,13 @@ import random
 
 import pytest
 
+from neogame.games import GAMES
 from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
 from neogame.match.match import Match
+from neogame.match.options import choices
 from neogame.paths import DATA
-from neogame.ui.table.newgame import COLOURS, GAMES, SetUp, choices, quick
+from neogame.ui.table.newgame import COLOURS, SetUp, quick
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def test_every_quick_table_can_be_played(game: str, laid: str, dice: random.Rand
 @pytest.mark.parametrize("game", GAMES)
 def test_every_choice_of_options_is_reachable(game: str, dice: random.Random) -> None:
     table = SetUp.first(game, dice)
-    for wanted in choices(game):
+    for wanted in choices(BOOKS[game]):
         for option, value in wanted.items():
             table = table.choose(option, value)
         assert table.options == wanted

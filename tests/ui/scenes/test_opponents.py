@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from neogame.ai.desk import Turn
+from neogame.games import GAMES
 from neogame.i18n import languages, read
 from neogame.match import record
 from neogame.match.book import Player
@@ -15,14 +16,14 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.latest import Latest
 from neogame.ui.screenshots import SIZES
 from neogame.ui.table import cast, people
-from neogame.ui.table.newgame import GAMES, SetUp, chair
+from neogame.ui.table.newgame import SetUp, chair
 from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
-from tests.ui.saves.conftest import GOLDEN, settle
+from tests.ui.keyboard import go
+from tests.ui.saved import GOLDEN, settle
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_journey import go
 
 BADGER = """
   badger:
