@@ -28,6 +28,18 @@ class Game:
     """
     texts: Path | None = None
     """The folder of its words, one file for each language; None if they are among the program's own."""
+    seats: range = range(2, 5)
+    """How many may play."""
+
+    @property
+    def seats_told(self) -> str:
+        """How many may play, as an error says it.
+
+        >>> Game("chess", "C", "chess.{layer}", seats=range(2, 3)).seats_told
+        '2'
+        """
+        least, most = self.seats[0], self.seats[-1]
+        return f"{least} to {most}" if least < most else str(least)
 
 
 GAMES: dict[str, Game] = {}

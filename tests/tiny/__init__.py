@@ -4,4 +4,4 @@ from pathlib import Path
 
 from neogame.games import Game
 
-TINY = Game("tiny", "Y", "tests.tiny.{layer}", Path(__file__).parent / "texts")
+TINY = Game("tiny", "Y", "tests.tiny.{layer}", Path(__file__).parent / "texts", range(2, 3))

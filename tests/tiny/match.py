@@ -16,7 +16,6 @@ FIELDS = {"number": NUMBERS, "space": SPACES}
 
 class TinyBook:
     name = "tiny"
-    seats = range(SEATS, SEATS + 1)
     choices = (None,)
 
     def load(self, data: Path) -> None:
