@@ -11,7 +11,6 @@ from neogame.rules.neoville.actions import Action, Build, Draw, Take
 from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.events import Hand, Slot, Square, TilePiece
 from neogame.rules.neoville.state import Stage
-from neogame.tell import neoville as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import PICKS, RIVALS, Command
@@ -71,9 +70,6 @@ class NeovilleTable(NeovilleModel):
     def told(self, turn: Turn) -> Sentence:
         name, explain = self.session.match.players[turn.seat].name, self.app.settings.explain
         return words.told(self.say, self.components, turn, name, explain)
-
-    def refusal_words(self, word: str) -> str:
-        return tell.refusal(self.say, word)
 
     def scoring(self) -> Scene:
         return NeovilleScoring(self.app, self.new, self.session.match)
@@ -151,7 +147,7 @@ class NeovilleTable(NeovilleModel):
         if not session.mine:
             return None
         if hand.held is not None:
-            return self._first_target()
+            return self.first_target()
         if hand.waits or session.hint is not None:
             return "confirm"
         match self.stage:
@@ -162,10 +158,6 @@ class NeovilleTable(NeovilleModel):
                 return "row.1"
             case _:
                 return "hand.1"
-
-    def _first_target(self) -> str | None:
-        place = next(iter(self.hand.targets), None)
-        return next((one.widget.name for one in self.controls.placed if one.widget.about == place), None)
 
     def _number(self, index: int) -> bool:
         """A number key: a tile of the hand or of the row; gives whether there is one."""

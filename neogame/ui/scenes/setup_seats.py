@@ -20,7 +20,7 @@ from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.table import cast
 from neogame.ui.table.cast import NAMELESS
-from neogame.ui.table.newgame import FEWEST, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
+from neogame.ui.table.newgame import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, quick
 
 SEAT, SEAT_GAP = 126.0, 14.0
 LINE = 50.0
@@ -30,7 +30,7 @@ NARROWEST_NAME = 150.0
 NOTE = Style(19, 600, colour=palette.INK_2)
 OTHERS = Style(19, 800)
 NAMED = 16
-QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "replay"))
+QUICK_ICONS = {"solo": "person", "two": "swap", "family": "home", "watch": "replay"}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -139,7 +139,7 @@ class SeatColumn:
             self.rows.append(row)
             self.widgets += parts
             top = row.rect.bottom + SEAT_GAP
-        if len(table.seats) < MOST:
+        if len(table.seats) < table.takes[-1]:
             add = pygame.FRect(x, top, width, max(64.0, canvas.grown(56)))
             self.widgets.append(Button(
                 name="setup.add", rect=add, icon="add", label=say("setup.add"),
@@ -185,7 +185,7 @@ class SeatColumn:
         others = self._others(i, rect) if not seat.human and self._more else None
         if others:
             parts.append(others)
-        few = len(table.seats) <= FEWEST
+        few = len(table.seats) <= table.takes[0]
         parts.append(Button(
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
             icon_size=22, kind="ghost", radius=22, enabled=not few,
@@ -252,18 +252,19 @@ class SeatColumn:
         )  # fmt: skip
 
     def _add_quick(self, y: float) -> float:
-        """The buttons of the quick tables; gives where they end."""
+        """The buttons of the quick tables that the game is for; gives where they end."""
         canvas, say, gap = self._canvas, self._say, 12.0
+        names = [name for name, chairs in QUICK.items() if len(chairs) in self._table.takes]
         quarter = (self._width - 3 * gap) / 4
-        need = max(canvas.text_width(short(say(f"setup.{name}")), STRONG) for name, _ in QUICK)
+        need = max(canvas.text_width(short(say(f"setup.{name}")), STRONG) for name in QUICK)
         across = 4 if quarter >= need + 32 else 2
         each = (self._width - (across - 1) * gap) / across
         icons = each >= need + 84
         height = max(98.0, canvas.line_height(STRONG) + canvas.line_height(SMALL) + 30)
-        for i, (name, icon) in enumerate(QUICK):
+        for i, name in enumerate(names):
             rect = pygame.FRect(self._x + i % across * (each + gap), y + i // across * (height + 14), each, height)
             self.widgets.append(Button(
-                name=f"setup.quick-{name}", rect=rect, icon=icon if icons else "", style=STRONG,
+                name=f"setup.quick-{name}", rect=rect, icon=QUICK_ICONS[name] if icons else "", style=STRONG,
                 label=say(f"setup.{name}"), note=say(f"setup.{name}-note"),
                 chosen=quick(name, self._table).seats == self._table.seats,
                 on_click=partial(self._on.lay_quick, name),

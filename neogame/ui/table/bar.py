@@ -128,11 +128,8 @@ class Bar:
 
     def _laid_calls(self, canvas: Canvas, middle: float, pill: float) -> list[tuple[str, pygame.FRect, str]]:
         say, settings = self._scene.say, self._scene.app.settings
-        calls = [
-            ("undo", say("table.undo")),
-            ("hint", say("table.hint")),
-            ("speed", say(f"settings.option.{settings.speed}")),
-        ]
+        hint = [("hint", say("table.hint"))] if self._scene.session.advises else []
+        calls = [("undo", say("table.undo")), *hint, ("speed", say(f"settings.option.{settings.speed}"))]
         bare = canvas.width < 1500 and canvas.manner.text_scale > 1.2
         laid = []
         x = canvas.width - 16

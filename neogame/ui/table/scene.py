@@ -33,13 +33,11 @@ class TableScene(Display):
     areas: ClassVar[Mapping[Command, Sequence[type]]] = {}
     """By command the kinds of things in a part of the table, the best first; a piece is of the kind of its place."""
 
-    def refusal_words(self, word: str) -> str:
-        """Why something cannot be done, by the rules' word for it."""
-        raise NotImplementedError
-
     def refuse_place(self, held: Held, place: Hashable) -> None:
-        """Say why a piece may not lie on a place."""
-        raise NotImplementedError
+        """Say why a piece may not lie on a place; by default only that it may not, unless that is where it was."""
+        if place != held.place:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("table.not-there"), self)
 
     def pick_sound(self, held: Held) -> str:
         """What taking a piece up sounds like."""
@@ -146,7 +144,7 @@ class TableScene(Display):
         self.controls.hush()
         if self.session.hint is not None:
             self.session.hint = None
-        elif self.session.mine:
+        elif self.session.mine and self.session.advises:
             self.let_go()
             self.session.ask_hint(self.advised)
             self.app.sound.play("hint")
@@ -181,6 +179,11 @@ class TableScene(Display):
             self.refuse_place(held, place)
             return False
         return self.offer(action, dropped)
+
+    def first_target(self) -> str | None:
+        """The name of the first widget that the piece in the hand may be put on."""
+        place = next(iter(self.hand.targets), None)
+        return next((one.widget.name for one in self.controls.placed if one.widget.about == place), None)
 
     def drop_targets(self, payload: object) -> Iterator[str]:
         places = self.hand.places_for(payload) if isinstance(payload, Held) and self.session.mine else {}

@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 
 from neogame.ai import opponents
 from neogame.ai.desk import Answer, Ticket
+from neogame.ai.minds import MINDS
 from neogame.ai.opponent import Decision
 from neogame.ai.questions import Decide, Hint, Odds, Question
 from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
@@ -88,6 +89,8 @@ class Session:
         self._samples = 0
         """How many futures the odds that were asked for are to come from."""
         self._turns: tuple[tuple[object, ...], list[Turn]] | None = None
+        self.advises = match.book.name in MINDS
+        """Whether anybody can say what a strong player would do."""
         self.tells_odds = True
         """Whether the desk tells odds at all, as far as is known."""
         self._odds: dict[Any, tuple[Any, int]] = {}
@@ -325,7 +328,7 @@ class Session:
     def ask_hint(self, view: Any) -> None:
         """Ask what a strong player would do in the viewer's place, who sees ``view``; what lies there stays."""
         sheet = self._sheet(Level.MASTER)
-        if sheet and self.mine and self._hint_ticket is None and self.hint is None:
+        if sheet and self.mine and self.advises and self._hint_ticket is None and self.hint is None:
             seed = self._seed("hint", self.viewer)
             question = Hint(self.match.book.name, self.match.components, view, sheet, seed)
             self._hint_ticket = self._desk.ask(question)
