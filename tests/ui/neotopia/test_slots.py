@@ -97,6 +97,7 @@ def test_a_hand_may_choose_among_equal_discs() -> None:
     )
     chosen = Slots()
     chosen.take(number, action, place)
+    assert action.factory is not None
     assert chosen.before(timeline, number + 1)[action.factory][place] is None
     assert plain.before(timeline, number + 1)[action.factory][place] is action.element
     assert chosen.taken(number, action) == place

@@ -17,7 +17,7 @@ from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import TableScene
-from tests.ui.neotopia.acting import Keys, Mouse, action_of, read
+from tests.ui.neotopia.acting import Keys, Mouse, a_lit_space, action_of, read
 from tests.ui.saves.conftest import Filled, settle
 
 Wanted = Callable[[dict[str, object]], bool]
@@ -80,7 +80,7 @@ def test_an_own_step_is_still_there(filled: Filled, step: str) -> None:
     assert isinstance(table, NeotopiaTable)
     hand = Mouse(pilot)
     if step == "first disc":
-        pilot.click(next(iter(table.moment.lit)))
+        pilot.click(a_lit_space(table))
     else:
         hand.act(action_of(entry))
     left = table.session.draft, table.session.view
