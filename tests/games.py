@@ -5,12 +5,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
+from neogame.match import record
 from neogame.match.book import Book, Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
+from neogame.match.timeline import Happening
 from neogame.paths import DATA
 from neogame.rules.core import AnyGame, Nobody
 from neogame.rules.hexes import LANE
@@ -18,6 +21,7 @@ from neogame.rules.neotopia.components import Element
 
 Choose = Callable[[random.Random, Sequence[Any]], Any]
 """How somebody picks one of the legal actions."""
+GOLDEN = Path(__file__).parent / "match" / "golden"
 
 
 def anything(dice: random.Random, legal: Sequence[Any]) -> Any:
@@ -32,6 +36,17 @@ def draws_first(dice: random.Random, legal: Sequence[Any]) -> Any:
 @cache
 def components(name: str) -> Any:
     return BOOKS[name].load(DATA)
+
+
+def recorded(name: str) -> Match:
+    """A finished game among opponents, whose discs and tiles lie less at random."""
+    return Match.resume(record.read(GOLDEN / f"v1-{name}-reasons.jsonl"))
+
+
+def decisions(name: str) -> list[Happening]:
+    """What the seats of the recorded game did, each as it was seen from the seat that did it."""
+    match = recorded(name)
+    return [match.timeline(step.seat)[number] for number, step in enumerate(match.steps) if step.seat is not None]
 
 
 @cache

@@ -7,7 +7,6 @@ it thinks means that it should stop.
 import contextlib
 import logging
 import os
-import random
 import signal
 import time
 from collections.abc import Callable, Iterable
@@ -15,85 +14,54 @@ from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from typing import Any, ClassVar, NamedTuple, NewType
+from typing import Any, Generic, NamedTuple, TypeGuard, TypeVar
 
-from neogame.ai import opponents
 from neogame.ai.minds import MINDS, RULES
-from neogame.ai.opponent import Greedy, Opponent
-from neogame.content.opponents import OpponentSheet
+from neogame.ai.questions import Memory, Question, Stopped
 from neogame.games import GAMES, Game, register
-from neogame.rules.core import AnyGame
 
 log = logging.getLogger(__name__)
 
-Ticket = NewType("Ticket", int)
+AnswerT = TypeVar("AnswerT")
 
 DEAF = 0.5
 """Seconds after which a worker that does not hear a cancellation is killed."""
 FAREWELL = 1.0
 """Seconds a worker may take to end by itself."""
 STUCK = 20.0
-"""Seconds beyond an opponent's own time after which its worker counts as stuck."""
+"""Seconds beyond what a question may take after which its worker counts as stuck."""
 POLITE = 5
 """How much a worker stands back behind the window for the processor."""
 TRIES = 3
 """How many workers may die in a row, none having answered, before the desk does without."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What an opponent does on a view; a decision of one action."""
+@dataclass(frozen=True, slots=True, order=True)
+class Ticket(Generic[AnswerT]):
+    """Stands for a question that was asked; its type says what the answer is."""
 
-    game: str
-    components: Any
-    view: Any
-    sheet: OpponentSheet
-    seed: str
-    urgency: ClassVar[int] = 0
+    number: int
 
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What an opponent would do in a person's place."""
-
-    game: str
-    components: Any
-    view: Any
-    sheet: OpponentSheet
-    seed: str
-    urgency: ClassVar[int] = 1
+    def is_of(self, answer: "Answer[Any]") -> TypeGuard["Answer[AnswerT]"]:
+        """Whether an answer is that to the question of this ticket."""
+        return answer.ticket == self
 
 
 @dataclass(frozen=True, slots=True)
-class Odds:
-    """What imagined futures say of a view."""
+class Answer(Generic[AnswerT]):
+    """What came of a question."""
 
-    game: str
-    components: Any
-    view: Any
-    samples: int
-    seed: str
-    urgency: ClassVar[int] = 2
-
-
-Question = Turn | Hint | Odds
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """A Decision for a turn or a hint, the game's odds for odds; None if there are none."""
-
-    ticket: Ticket
-    question: Question
-    value: Any
+    ticket: Ticket[AnswerT]
+    question: Question[AnswerT]
+    value: AnswerT
     quick: bool = False
-    """Whether the quick opponent stood in for a worker that died."""
+    """Whether there was no worker to answer, so that this is what could be said at once."""
 
 
 @dataclass(slots=True)
 class _Asked:
-    ticket: Ticket
-    question: Question
+    ticket: Ticket[Any]
+    question: Question[Any]
     since: float = 0.0
     """When the worker got it."""
     told: float | None = None
@@ -105,7 +73,7 @@ class _Asked:
 class _Said(NamedTuple):
     """What a worker says: that it is ready (without a ticket), or what came of a question."""
 
-    ticket: Ticket | None = None
+    ticket: Ticket[Any] | None = None
     value: Any = None
     stopped: bool = False
     failure: str | None = None
@@ -118,21 +86,21 @@ class Desk:
         self._tickets = 0
         self._waiting: list[_Asked] = []
         self._busy: _Asked | None = None
-        self._answers: list[Answer] = []
+        self._answers: list[Answer[Any]] = []
         self._deaths = 0
         self._worker: _Worker | None = _Worker()
 
-    def ask(self, question: Question) -> Ticket:
+    def ask(self, question: Question[AnswerT]) -> Ticket[AnswerT]:
         """The ticket of a question, which its answer will carry."""
         self._tickets += 1
-        asked = _Asked(Ticket(self._tickets), question)
-        self._waiting.append(asked)
+        ticket: Ticket[AnswerT] = Ticket(self._tickets)
+        self._waiting.append(_Asked(ticket, question))
         if self._busy and self._busy.question.urgency > question.urgency:
             self._tell_to_stop(self._busy)
         self._hand_over()
-        return asked.ticket
+        return ticket
 
-    def cancel(self, ticket: Ticket) -> None:
+    def cancel(self, ticket: Ticket[Any]) -> None:
         """Sees to it that no answer with this ticket comes any more."""
         self._waiting = [asked for asked in self._waiting if asked.ticket != ticket]
         self._answers = [answer for answer in self._answers if answer.ticket != ticket]
@@ -140,7 +108,7 @@ class Desk:
             self._busy.dropped = True
             self._tell_to_stop(self._busy)
 
-    def poll(self) -> list[Answer]:
+    def poll(self) -> list[Answer[Any]]:
         """The answers that have come since."""
         if self._worker:
             self._listen(self._worker)
@@ -209,7 +177,8 @@ class Desk:
         now = time.monotonic()
         if asked.told is not None and now - asked.told > DEAF:
             return True
-        return not isinstance(asked.question, Odds) and now - asked.since > asked.question.sheet.seconds + STUCK
+        seconds = asked.question.seconds
+        return seconds is not None and now - asked.since > seconds + STUCK
 
     def _replace_worker(self) -> None:
         asked, self._busy = self._busy, None
@@ -227,12 +196,7 @@ class Desk:
         self._worker = _Worker() if self._deaths < TRIES else None
 
     def _answer_here(self, asked: _Asked) -> None:
-        question = asked.question
-        value = None
-        if not isinstance(question, Odds):
-            quick = Greedy(RULES[question.game](question.components))
-            value = quick.decide(question.view, random.Random(question.seed))
-        self._answers.append(Answer(asked.ticket, question, value, quick=True))
+        self._answers.append(Answer(asked.ticket, asked.question, asked.question.quick_answer(), quick=True))
 
 
 class _Worker:
@@ -250,7 +214,7 @@ class _Worker:
         self._known: dict[str, Any] = {}
         """The components of each game that the worker has."""
 
-    def send(self, ticket: Ticket, question: Question) -> None:
+    def send(self, ticket: Ticket[Any], question: Question[Any]) -> None:
         """Give the worker a question, without the components if it has them: they are most of it."""
         if self._known.get(question.game) is question.components:
             question = replace(question, components=None)
@@ -283,44 +247,20 @@ def _work(line: "Connection[_Said, Any]", games: Iterable[Game]) -> None:
     # Where there are fewer cores than work, the window goes first.
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    tables = _Tables()
+    memory = Memory()
     with contextlib.suppress(EOFError, OSError):
         line.send(_Said())
         while True:
             message = line.recv()
             if message != _STOP:
                 ticket, question = message
-                line.send(_think(ticket, question, tables, line.poll))
+                line.send(_think(ticket, question, memory, line.poll))
 
 
-class _Tables:
-    """The games and opponents that were asked for last, since making them takes a while."""
-
-    def __init__(self) -> None:
-        self._games: dict[str, tuple[Any, AnyGame]] = {}
-        self._opponents: dict[str, tuple[OpponentSheet, AnyGame, Opponent]] = {}
-
-    def game(self, name: str, components: Any) -> AnyGame:
-        kept = self._games.get(name)
-        if kept is None or (components is not None and kept[0] != components):
-            kept = self._games[name] = components, RULES[name](components)
-        return kept[1]
-
-    def opponent(self, name: str, game: AnyGame, sheet: OpponentSheet) -> Opponent:
-        kept = self._opponents.get(name + sheet.id)
-        if kept is None or kept[0] != sheet or kept[1] is not game:
-            kept = self._opponents[name + sheet.id] = sheet, game, opponents.seated(sheet, name, game)
-        return kept[2]
-
-
-def _think(ticket: Ticket, question: Question, tables: _Tables, cancelled: Callable[[], bool]) -> _Said:
+def _think(ticket: Ticket[Any], question: Question[Any], memory: Memory, told_to_stop: Callable[[], bool]) -> _Said:
     try:
-        game = tables.game(question.game, question.components)
-        dice = random.Random(question.seed)
-        if not isinstance(question, Odds):
-            return _Said(ticket, tables.opponent(question.game, game, question.sheet).decide(question.view, dice))
-        mind = MINDS.get(question.game)
-        value = mind.odds(game, question.view, dice, question.samples, cancelled) if mind else None
-        return _Said(ticket, value, stopped=cancelled())
+        return _Said(ticket, question.answer(memory, told_to_stop))
+    except Stopped:
+        return _Said(ticket, stopped=True)
     except Exception as error:
         return _Said(ticket, failure=f"{type(error).__name__}: {error}")

@@ -6,12 +6,12 @@ from typing import Any
 from neogame.content import position_neotopia
 from neogame.content.node import Node
 from neogame.match.match import Match
-from neogame.match.neotopia import ELEMENTS, FACTORIES, REGIONS, TYPES, write_scores
+from neogame.match.neotopia import write_scores
 from neogame.rules.core import Seat, winners
 from neogame.rules.hexes import REACH, Space, members, on_field, place_of, space_at
 from neogame.rules.neotopia import scoring
 from neogame.rules.neotopia.board import Land
-from neogame.rules.neotopia.components import Board, Bonus, Components, Element, Factory, Project, Region
+from neogame.rules.neotopia.components import Board, Bonus, Components, Element, Factory, Project, Region, type_word
 from neogame.rules.neotopia.distance import Distance, distances, hand_distances
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.scoring import RegionScore, Score
@@ -19,7 +19,7 @@ from neogame.rules.neotopia.state import Table
 from neogame.rules.neotopia.stock import Stock
 from neogame.rules.neotopia.ways import Ways, listed, spaces_of
 
-LETTERS = {element: name[0].upper() for element, name in ELEMENTS.items()}
+LETTERS = {element: element.word[0].upper() for element in Element}
 TOKENS = {bonus: bonus[0] for bonus in Bonus}
 LEGEND = (
     "E energy, F farming, T technology, C community; . open space, o outer space;\n"
@@ -52,7 +52,7 @@ def position(match: Match) -> str:
 def board(components: Components, lands: Sequence[Land]) -> str:
     """The three regions beside each other, with the pile of tokens and the last project of each."""
     drawn = [_region(land, components.board) for land in lands]
-    rows = [_row(REGIONS[region].capitalize().center(_WIDTH) for region in Region)]
+    rows = [_row(region.word.capitalize().center(_WIDTH) for region in Region)]
     rows += [_row(cells) for cells in zip(*drawn, strict=True)]
     rows.append(_row(_pile(land) for land in lands))
     rows.append(_row(_last(land) for land in lands))
@@ -65,7 +65,7 @@ def reasons(score: Score, held: Sequence[Bonus] = ()) -> str:
     for region in score.regions:
         times = f" x {region.times} = {region.times * region.points}" if region.times > 1 else ""
         sum_up = f"track {region.track:>2} + group {region.group.bit_count():>2} = {region.points:>2}{times}"
-        lines.append(f"  {REGIONS[region.region]:<8}{sum_up}")
+        lines.append(f"  {region.region.word:<8}{sum_up}")
     names = f" ({', '.join(held)})" if held else ""
     lines.append(f"  bonuses {score.bonuses} unused = {score.bonus_points}{names}")
     return "\n".join(lines)
@@ -77,8 +77,8 @@ def cards(hand: Sequence[Project], found: Sequence[Sequence[Distance | None]]) -
     for card, regions in zip(hand, found, strict=True):
         points = f"{card.own_points}/{card.points}" if card.is_building else str(card.points)
         pattern = "".join(LETTERS[element] for _, _, element in card.pattern)
-        cells = "  ".join(f"{REGIONS[region]} {_far(regions[region])}" for region in Region)
-        lines.append(f"  {card.id:<4} {TYPES[card.type]:<22} {points:>3}  {pattern:<6} {cells}".rstrip())
+        cells = "  ".join(f"{region.word} {_far(regions[region])}" for region in Region)
+        lines.append(f"  {card.id:<4} {type_word(card.type):<22} {points:>3}  {pattern:<6} {cells}".rstrip())
     return lines
 
 
@@ -104,11 +104,11 @@ def distance_fields(found: Sequence[Sequence[Distance | None]]) -> list[dict[str
     return [
         {
             "project": distance.project,
-            "region": REGIONS[distance.region],
+            "region": distance.region.word,
             "missing": distance.missing,
-            "discs": [[*place_of(space), ELEMENTS[element]] for element, space in listed(distance.gaps)],
+            "discs": [[*place_of(space), element.word] for element, space in listed(distance.gaps)],
             "permits": distance.permits,
-            "absent": [ELEMENTS[element] for element in distance.absent],
+            "absent": [element.word for element in distance.absent],
             "same_type": distance.repeats,
         }
         for regions in found
@@ -129,7 +129,7 @@ def score_position(node: Node, components: Components) -> tuple[dict[str, Any], 
     answer: dict[str, Any] = {"do": "result", "winners": [int(seat) for seat in winners(scores)], "scores": fields}
     parts = [LEGEND, board(components, found.lands)]
     for player, score in zip(found.players, scores, strict=True):
-        parts.append(f"{player.name}, {ELEMENTS[player.colour]}: {score.total} points\n{reasons(score)}")
+        parts.append(f"{player.name}, {player.colour.word}: {score.total} points\n{reasons(score)}")
     if found.hand:
         far = distances(ways, found.hand, found.lands, found.factories, found.last)
         answer["distances"] = distance_fields(far)
@@ -139,7 +139,7 @@ def score_position(node: Node, components: Components) -> tuple[dict[str, Any], 
 
 def _region_fields(region: RegionScore) -> dict[str, object]:
     return {
-        "region": REGIONS[region.region],
+        "region": region.region.word,
         "track": region.track,
         "group": [[*place_of(space)] for space in members(region.group)],
         "points": region.points,
@@ -183,7 +183,7 @@ def _row(cells: Iterable[str]) -> str:
 
 
 def _supplies(table: Table, deck: int) -> str:
-    factories = "   ".join(f"{FACTORIES[factory]} {_stock(table.factories[factory])}" for factory in Factory)
+    factories = "   ".join(f"{factory.word} {_stock(table.factories[factory])}" for factory in Factory)
     supply = " ".join(f"{LETTERS[element]}{table.supply[element]}" for element in Element)
     offer = " ".join(project or "-" for project in table.offer)
     return (

@@ -60,7 +60,7 @@ def reasons(score: Score, components: Components) -> str:
     texts = i18n.read(i18n.FIRST)
     lines = []
     for name, token in zip(NAMES, score.tokens, strict=False):
-        why = tell.token_reason(texts, token, components)
+        why = tell.token_reason(texts, components, token)
         lines.append(f"  {name} {token.token:<14}{token.points:>+4}  {why}")
     for mark, majority in (("parks", score.parks), ("sports", score.sports)):
         lines.append(f"    {mark:<14}{majority.points:>+4}  {majority.own} here, the most is {majority.most}")

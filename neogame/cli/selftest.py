@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 from neogame import __version__, i18n
 from neogame.ai import opponents
-from neogame.ai.desk import Desk, Turn
+from neogame.ai.desk import Desk
+from neogame.ai.opponent import Decision
+from neogame.ai.questions import Decide
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.check import check
@@ -189,16 +191,16 @@ class _Trial:
         return Match.new(book, book.load(self._data), players, DealCode(game, len(SEATS), 0, SEED))
 
 
-def _decide(desk: Desk, match: Match, seat: Any, data: Path) -> Any:
+def _decide(desk: Desk, match: Match, seat: Any, data: Path) -> Decision:
     """What the worker process decides; raises a Fault unless the answer is the worker's own and comes in time."""
     sheet = opponents.load(data).named(match.players[seat].player)
     assert sheet is not None
     seed = f"{match.code}:{len(match.steps)}"
-    ticket = desk.ask(Turn(match.book.name, match.components, match.view(seat), sheet, seed))
+    ticket = desk.ask(Decide(match.book.name, match.components, match.view(seat), sheet, seed))
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for answer in desk.poll():
-            if answer.ticket == ticket:
+            if ticket.is_of(answer):
                 if answer.quick:
                     raise Fault(f"the opponents' process died in a game of {match.book.name}")
                 return answer.value

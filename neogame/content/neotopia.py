@@ -40,13 +40,14 @@ from neogame.rules.neotopia.components import (
     Region,
     Tile,
     TileId,
+    type_word,
 )
 
-ELEMENTS = {element.name.lower(): element for element in Element}
-REGIONS = {region.name.lower(): region for region in Region}
-FACTORIES = {factory.name.lower().replace("_", "-"): factory for factory in Factory}
+ELEMENTS = {element.word: element for element in Element}
+REGIONS = {region.word: region for region in Region}
+FACTORIES = {factory.word: factory for factory in Factory}
 LETTERS = {name[0]: element for name, element in ELEMENTS.items()}
-TYPES = {f"{main}-{accent}": (ELEMENTS[main], ELEMENTS[accent]) for main in ELEMENTS for accent in ELEMENTS}
+TYPES = {type_word((main, accent)): (main, accent) for main in Element for accent in Element}
 LARGEST_VALUE = 20
 LEAST_DISCS, MOST_DISCS = 2, 7
 

@@ -28,9 +28,9 @@ class Style(StrEnum):
     BOLD = "bold"
 
 
-PORTRAITS = ("sola", "fenn", "juno", "mira")
 STAND_IN = Level.STEADY
-"""Who plays for a program or an opponent that cannot keep its seat."""
+"""Who plays for an opponent that is not known here, for a program that has lost its seat, and for a person who left."""
+PORTRAITS = ("sola", "fenn", "juno", "mira")
 SIMPLEST = ("random", "greedy")
 """The opponents that can play any game."""
 TAKEN = ("human", *SIMPLEST)

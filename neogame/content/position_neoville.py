@@ -92,8 +92,7 @@ def _with_token(node: Node, city: City, components: Components, taken: set[str])
                 f"{token.id} stands at [{column}, {row}] on a {feature} square, where nothing may be built"
             )
     if isinstance(token, Skyscraper) and not city.terrain[token.terrain] & bit:
-        terrain = token.terrain.name.lower()
-        raise node.wrong(f"{token.id} stands at [{column}, {row}], which is not {terrain}")
+        raise node.wrong(f"{token.id} stands at [{column}, {row}], which is not {token.terrain.word}")
     if any(standing.square == there for standing in city.standing):
         raise node.wrong(f"two tokens stand at [{column}, {row}]")
     return city.with_token(token, there)

@@ -42,16 +42,13 @@ from neogame.rules.neotopia.components import (
     Tile,
     TileId,
     in_play,
+    type_word,
 )
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.refusal import refusal
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Deal, Options, RegionDeal, Stage, State
 
-ELEMENTS = {element: name for name, element in content.ELEMENTS.items()}
-REGIONS = {region: name for name, region in content.REGIONS.items()}
-FACTORIES = {factory: name for name, factory in content.FACTORIES.items()}
-TYPES = {pair: name for name, pair in content.TYPES.items()}
 SUPPLY = "supply"
 VERBS = ("start", "draw", "place", "build", "skip", "bonus", "end", "reveal", "result")
 
@@ -129,8 +126,7 @@ class NeotopiaBook:
             },
             "projects": {project.id: _write_project(project) for project in components.projects.values()},
             "production": {
-                tile.id: {"elements": [ELEMENTS[element] for element in tile.elements], "flag": tile.flag}
-                for tile in tiles
+                tile.id: {"elements": [element.word for element in tile.elements], "flag": tile.flag} for tile in tiles
             },
         }
 
@@ -146,7 +142,7 @@ class NeotopiaBook:
             "hands": [[*hand] for hand in deal.hands],
             "offer": [*deal.offer],
             "bonuses": {
-                REGIONS[region]: {
+                region.word: {
                     "spaces": [[str(bonus), _at(space)] for bonus, space in deal.regions[region].tokens],
                     "top": str(deal.regions[region].top),
                 }
@@ -171,7 +167,7 @@ class NeotopiaBook:
 
     def players(self, players: Sequence[Player], deal: Deal) -> Sequence[Player]:
         return [
-            Player(player.name, player.player, ELEMENTS[colour], player.portrait)
+            Player(player.name, player.player, colour.word, player.portrait)
             for player, colour in zip(players, deal.colours, strict=True)
         ]
 
@@ -182,15 +178,15 @@ class NeotopiaBook:
     def write_action(self, action: Action) -> Entry:
         match action:
             case Start(region, space):
-                return {"do": "start", "region": REGIONS[region], "at": _at(space)}
+                return {"do": "start", "region": region.word, "at": _at(space)}
             case Draw(project):
                 return {"do": "draw"} if project is None else {"do": "draw", "project": project}
             case Place(factory, element, region, space):
                 return {
                     "do": "place",
-                    "from": SUPPLY if factory is None else FACTORIES[factory],
-                    "element": ELEMENTS[element],
-                    "region": REGIONS[region],
+                    "from": SUPPLY if factory is None else factory.word,
+                    "element": element.word,
+                    "region": region.word,
                     "at": _at(space),
                 }
             case Build(project):
@@ -206,7 +202,7 @@ class NeotopiaBook:
             case RevealProduction(tile):
                 return {"do": "reveal", "production": tile}
             case RevealBonus(region, bonus):
-                return {"do": "reveal", "bonus": str(bonus), "region": REGIONS[region]}
+                return {"do": "reveal", "bonus": str(bonus), "region": region.word}
 
     def read_action(self, node: Node) -> Action:
         verb = node.fields(("do",))["do"]
@@ -243,7 +239,7 @@ class NeotopiaBook:
         return {**entry, "project": None}
 
     def refusal(self, game: Neotopia, state: State, action: Action) -> str:
-        return refusal(game, state, action)
+        return refusal(game, state.table, state.hands[state.table.seat], action)
 
     def write_scores(self, scores: Sequence[Score]) -> list[Entry]:
         return write_scores(scores)
@@ -258,8 +254,8 @@ def write_scores(scores: Sequence[Score]) -> list[Entry]:
         {
             "seat": seat,
             "total": score.total,
-            "tracks": {REGIONS[region.region]: region.track for region in score.regions},
-            "clusters": {REGIONS[region.region]: region.group.bit_count() for region in score.regions},
+            "tracks": {region.region.word: region.track for region in score.regions},
+            "clusters": {region.region.word: region.group.bit_count() for region in score.regions},
             "bonuses": score.bonuses,
         }
         for seat, score in enumerate(scores)
@@ -340,8 +336,8 @@ def _read_reveal(node: Node) -> Action:
 
 def _write_project(project: Project) -> Entry:
     return {
-        "type": TYPES[project.type],
-        "pattern": [[q, r, ELEMENTS[element]] for q, r, element in project.pattern],
+        "type": type_word(project.type),
+        "pattern": [[q, r, element.word] for q, r, element in project.pattern],
         "points": {"own": project.own_points, "other": project.points} if project.is_building else project.points,
     }
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import Any, NewType, Protocol, TypeVar
 
 Seat = NewType("Seat", int)
@@ -17,6 +17,15 @@ class Nobody(Enum):
 
 class IllegalAction(ValueError):
     """An action that the rules do not allow here; the text says why."""
+
+
+class Named(IntEnum):
+    """Members that count from 0, each with a word for it."""
+
+    @property
+    def word(self) -> str:
+        """What files, records, sprites and the keys of texts call it."""
+        return self.name.lower().replace("_", "-")
 
 
 StateT = TypeVar("StateT")

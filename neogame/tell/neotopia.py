@@ -1,11 +1,10 @@
 """Names and sentences for the things and actions of Neotopia."""
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from neogame.i18n import Texts, Words
 from neogame.reason import Reason
-from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, largest_group
 from neogame.rules.neotopia.actions import (
     Action,
@@ -20,23 +19,39 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.components import Bonus, Components, Element, Project, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.choices import Source
+from neogame.rules.neotopia.components import (
+    Bonus,
+    Components,
+    Element,
+    Project,
+    ProjectId,
+    ProjectType,
+    Region,
+    type_word,
+)
+from neogame.rules.neotopia.distance import nearness
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.scoring import Score, score
-from neogame.rules.neotopia.state import Stage, Table
+from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.rules.neotopia.turn import passed
 from neogame.rules.neotopia.ways import spaces_of
+from neogame.tell.acts import Act
+from neogame.tell.hints import Hint, lead
 from neogame.tell.sentences import joined
 
-ELEMENTS = {element: element.name.lower() for element in Element}
-REGIONS = {region: region.name.lower() for region in Region}
+HINT = "neotopia.hint"
+"""Where the texts of hints stand."""
+MOST_REASONS = 2
+"""How many things a hint says of a disc."""
 TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
 """The terms of an opponent's reason that have a sentence."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
     """What a player calls a type of project."""
-    main, accent = kind
-    return texts(f"neotopia.type.{ELEMENTS[main]}-{ELEMENTS[accent]}")
+    return texts(f"neotopia.type.{type_word(kind)}")
 
 
 def project_name(texts: Texts, components: Components, project: ProjectId) -> Words:
@@ -45,22 +60,27 @@ def project_name(texts: Texts, components: Components, project: ProjectId) -> Wo
 
 
 def region_name(texts: Texts, region: Region) -> Words:
-    return texts(f"word.region.{REGIONS[region]}")
+    return texts(f"word.region.{region.word}")
 
 
 def disc_name(texts: Texts, element: Element) -> Words:
     """What a player calls a disc, after its colour or mark."""
-    return texts(f"neotopia.disc.{ELEMENTS[element]}")
+    return texts(f"neotopia.disc.{element.word}")
 
 
 def bonus_name(texts: Texts, bonus: Bonus) -> Words:
     return texts(f"word.bonus.{bonus}")
 
 
+def bonus_does(texts: Texts, bonus: Bonus) -> Words:
+    """What a bonus lets one do."""
+    return texts(f"neotopia.does.{bonus}")
+
+
 @lru_cache(maxsize=16)
-def bonus_does(texts: Texts, bonus: Bonus) -> str:
+def bonus_told(texts: Texts, bonus: Bonus) -> str:
     """The name of a bonus and what it lets its owner do."""
-    return texts("neotopia.does.tip", bonus=bonus_name(texts, bonus), does=texts(f"neotopia.does.{bonus}"))
+    return texts("neotopia.does.tip", bonus=bonus_name(texts, bonus), does=bonus_does(texts, bonus))
 
 
 def refusal(texts: Texts, word: str) -> Words:
@@ -73,7 +93,7 @@ def card(texts: Texts, project: Project) -> str:
     """The name of a card and the points it gives."""
     name = type_name(texts, project.type)
     if project.is_building:
-        colour = texts(f"word.colour.{ELEMENTS[project.type[0]]}")
+        colour = texts(f"word.colour.{project.type[0].word}")
         return texts(
             "neotopia.card.building", project=name, points=project.points, own=project.own_points, colour=colour
         )
@@ -98,12 +118,45 @@ def region_score(texts: Texts, name: str, score: Score, region: Region) -> str:
     return joined(texts, (told, lowest))
 
 
-def action(texts: Texts, components: Components, before: Table, done: Action, name: str) -> Words | None:
+def turn_told(texts: Texts, components: Components, turn: Sequence[Act[Table, Action]], name: str) -> Words:
+    """What a player did in a turn, a line for each action that is worth one."""
+    told = (action_told(texts, components, act.before, act.action, name) for act in turn)
+    lines = [line for line in told if line is not None]
+    return Words("\n".join(lines)) if lines else texts("neotopia.log.end", name=name)
+
+
+def turn_reason(texts: Texts, components: Components, turn: Sequence[Act[Table, Action]]) -> str:
+    """Why an opponent did in a turn what counted most in it, as one sentence of its own; empty if it gave no reason."""
+    weights = [weight(components, act.before, act.action) for act in turn]
+    most = max(weights, default=0)
+    return action_reason(texts, components, turn[weights.index(most)]) if most else ""
+
+
+def weight(components: Components, before: Table, action: Action) -> int:
+    """How much an action counts for those who watch; 0 if it is not worth telling."""
+    match action:
+        case Build(project):
+            return 10 + components.projects[project].worth(before.colours[before.seat])
+        case Place(_, _, region, space):
+            return 6 if before.lands[region].token_on(space) else 3
+        case UseBonus():
+            return 5
+        case Start():
+            return 4
+        case Draw():
+            return 2
+        case Skip() if before.stage is Stage.BUILD:
+            return 1
+        case _:
+            return 0
+
+
+def action_told(texts: Texts, components: Components, before: Table, action: Action, name: str) -> Words | None:
     """An action as a sentence of the log that names only what everybody knows; None if it is not worth a line.
 
     ``before`` is the table in which it happened, ``name`` who did it.
     """
-    match done:
+    match action:
         case Start(region, _):
             return texts("neotopia.log.start", name=name, region=region_name(texts, region))
         case Place(factory, element, region, space):
@@ -141,24 +194,22 @@ def action(texts: Texts, components: Components, before: Table, done: Action, na
             return None
 
 
-def reason(
-    texts: Texts, components: Components, before: Table, done: Action, why: Reason[Any] | None, *, plain: bool = True
-) -> Words | None:
-    """An opponent's reason for an action as a sentence that names public things only; None if it gave none.
+def action_reason(texts: Texts, components: Components, act: Act[Table, Action], *, plain: bool = True) -> str:
+    """An opponent's reason for an action as a sentence that names public things only; empty if it gave none.
 
     The terms weigh the whole turn that was planned, so only what is true of this action by itself is told; if that is
     nothing, what is ``plain`` about such an action.
     """
-    given = [term.name for term in (why.terms if why else ()) if term.name in TERMS]
+    given = [term.name for term in (act.why.terms if act.why else ()) if term.name in TERMS]
     for term in given:
-        told = _true_of(term, components, before, done)
+        told = _true_of(term, components, act.before, act.action)
         if told is not None:
             return texts(f"neotopia.why.{told}")
-    return texts(f"neotopia.why.plain.{_verb(done)}") if given and plain else None
+    return texts(f"neotopia.why.plain.{_verb(act.action)}") if given and plain else ""
 
 
-def _verb(done: Action) -> str:
-    match done:
+def _verb(action: Action) -> str:
+    match action:
         case Start():
             return "start"
         case Place():
@@ -178,7 +229,7 @@ def _true_of(term: str, components: Components, before: Table, done: Action) -> 
     match term, done:
         case "points", Build():
             return "points"
-        case "balance", Build() if before.placed is not None and weakest(before, before.seat) == before.placed.region:
+        case "balance", Build() if before.placed is not None and _is_lowest(before, before.placed.region):
             return "balance"
         case "tokens", Build(project) if before.placed is not None:
             track = before.tracks[before.seat][before.placed.region]
@@ -186,7 +237,7 @@ def _true_of(term: str, components: Components, before: Table, done: Action) -> 
             return "star" if passed(after) > passed(track) else None
         case "points" | "growth", Place() if _grows(before, done):
             return "growth"
-        case "balance", Place(_, _, region, _) if _grows(before, done) and weakest(before, before.seat) == region:
+        case "balance", Place(_, _, region, _) if _grows(before, done) and _is_lowest(before, region):
             return "balance"
         case "tokens", Place(_, _, region, space) if before.lands[region].token_on(space):
             return "tokens"
@@ -211,7 +262,84 @@ def _grows(before: Table, done: Place) -> bool:
     return done.element == colour and after.bit_count() > largest_group(discs).bit_count()
 
 
-def weakest(table: Table, seat: Seat) -> Region:
-    """The region that counts three times for a seat."""
-    found = score(table.lands, table.colours[seat], table.tracks[seat], 0)
-    return next(one.region for one in found.regions if one.times > 1)
+def _is_lowest(table: Table, region: Region) -> bool:
+    """Whether a region counts three times for the seat whose turn it is."""
+    seat = table.seat
+    return score(table.lands, table.colours[seat], table.tracks[seat], 0).lowest.region is region
+
+
+def hint_told(texts: Texts, game: Neotopia, view: View, action: Action, why: Reason[Action] | None) -> Hint:
+    """A hint to the person who sees ``view``: what a strong player would do there, and what comes of it."""
+    components, table = game.components, view.table
+    told: str
+    match action:
+        case Start():
+            what, told = texts(f"{HINT}.start"), texts(f"{HINT}.why.start")
+        case Place(_, element, _, _):
+            what = texts(f"{HINT}.place", disc=disc_name(texts, element))
+            reasons = list(_placed(texts, game, view, action, why)) or [texts(f"{HINT}.why.place")]
+            told = joined(texts, reasons[:MOST_REASONS])
+        case Draw(None):
+            what, told = texts(f"{HINT}.deck"), texts(f"{HINT}.why.deck")
+        case Draw(project):
+            assert project is not None
+            what = texts(f"{HINT}.draw", project=project_name(texts, components, project))
+            (near,) = nearness(game, view, [project])
+            told = texts(f"{HINT}.why.card")
+            if near.missing and near.region is not None:
+                told = texts(f"{HINT}.why.draw", n=near.missing, region=region_name(texts, near.region))
+        case Build(project):
+            what = texts(f"{HINT}.build", project=project_name(texts, components, project))
+            told = _built(texts, components, view, action)
+        case Skip():
+            second = table.stage is not Stage.BUILD
+            what, told = texts(f"{HINT}.enough" if second else f"{HINT}.skip"), texts(f"{HINT}.why.skip")
+        case UseBonus(bonus):
+            what, told = texts(f"{HINT}.bonus", bonus=bonus_name(texts, bonus)), bonus_does(texts, bonus)
+        case End():
+            what = texts(f"{HINT}.end")
+            told = texts(f"{HINT}.why.kept" if table.bonuses[view.seat] else f"{HINT}.why.end")
+        case _:
+            raise ValueError(f"no seat does {action}")
+    return Hint(what, told, lead(texts, why))
+
+
+def hint_to_confirm(texts: Texts, why: Reason[Action] | None) -> Hint:
+    """A hint to a person who has laid out already what a strong player would do."""
+    return Hint(texts(f"{HINT}.confirm"), texts(f"{HINT}.why.confirm"), lead(texts, why))
+
+
+def _placed(texts: Texts, game: Neotopia, view: View, place: Place, why: Reason[Action] | None) -> Iterator[str]:
+    """What a disc brings, the best first."""
+    source, spot = Source(place.factory, place.element), (place.region, place.space)
+    found = outcome(game, view, source, spot)
+    if found.best is not None:
+        name = project_name(texts, game.components, found.best)
+        yield texts(f"{HINT}.why.completes", project=name, points=found.track[1] - found.track[0])
+    if found.token is not None:
+        yield texts(f"{HINT}.why.token")
+    if found.stars:
+        yield texts(f"{HINT}.why.star")
+    if found.best is None and found.nearer:
+        project, missing = min(found.nearer, key=lambda one: one[1])
+        yield texts(f"{HINT}.why.nearer", n=missing, project=project_name(texts, game.components, project))
+    if found.group[1] > found.group[0]:
+        yield texts(f"{HINT}.why.group", region=region_name(texts, place.region))
+    if found.best is not None or found.group[1] > found.group[0]:
+        yield from _lowest(texts, view, place.region)
+    elif why is not None and any(term.name == "rivals" for term in why.terms):
+        yield texts(f"{HINT}.why.rivals")
+
+
+def _built(texts: Texts, components: Components, view: View, build: Build) -> str:
+    placed = view.table.placed
+    assert placed is not None
+    points = components.projects[build.project].worth(view.table.colours[view.seat])
+    told = texts(f"{HINT}.why.build", points=points, region=region_name(texts, placed.region))
+    return joined(texts, (told, *_lowest(texts, view, placed.region)))
+
+
+def _lowest(texts: Texts, view: View, region: Region) -> Iterator[str]:
+    """That a region counts three times, if it does."""
+    if _is_lowest(view.table, region):
+        yield texts(f"{HINT}.why.lowest")

@@ -1,8 +1,7 @@
 """Names and sentences for the things and actions of Neoville."""
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Sequence
 
 from neogame.i18n import Texts, Words
 from neogame.reason import Reason, Term
@@ -21,16 +20,14 @@ from neogame.rules.neoville.components import (
     Token,
     TokenId,
     Windmill,
-    kind_of,
+    kind_word,
 )
+from neogame.rules.neoville.game import Neoville, View
 from neogame.rules.neoville.scoring import TokenScore
 from neogame.tell.acts import Act
 from neogame.tell.hints import Hint, lead
 
-TERRAIN_KEYS = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
-TOWER_KEYS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
-
-TERRAINS = {word: terrain for terrain, word in TERRAIN_KEYS.items()}
+TERRAINS = {terrain.word: terrain for terrain in Terrain}
 AIMS = ("parks", "sports", "open_slots")
 """Terms that stand for something one wants; others are named after a token or a terrain."""
 PARTS_TOLD = ("standing", "new", "next", "spared")
@@ -39,6 +36,10 @@ PART_HINTS = {"standing": "standing", "new": "build-new", "next": "take-new", "l
 """By the part of a token in an action what a hint says of it."""
 VAGUE = ("ahead", "even", "pile")
 """Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
+
+
+def terrain_name(texts: Texts, terrain: Terrain) -> Words:
+    return texts(f"word.terrain.{terrain.word}")
 
 
 def token_name(texts: Texts, token: Token) -> str:
@@ -61,7 +62,7 @@ def token_needs(texts: Texts, token: Token) -> str:
     return texts(f"neoville.needs.{kind}", value=token.value, needed=needed, wanted=_wanted(texts, token))
 
 
-def token_reason(texts: Texts, score: TokenScore, components: Components) -> Words:
+def token_reason(texts: Texts, components: Components, score: TokenScore) -> Words:
     """Why a token gives what it gives."""
     outcome = "pays" if score.points > 0 else "fails" if score.points < 0 else "zero"
     key, wanted = f"neoville.reason.{score.rule}.{outcome}", _wanted(texts, components.tokens[score.token])
@@ -80,15 +81,15 @@ def refusal(texts: Texts, word: str, token: Token | None = None, tower: Token | 
     return texts(f"neoville.refusal.{word}")
 
 
-def tile_name(texts: Texts, tile: TileId, components: Components) -> str:
+def tile_name(texts: Texts, components: Components, tile: TileId) -> str:
     """What a tile is called: the terrain that most of its squares show."""
     (most, _), *_ = Counter(components.tiles[tile].terrain).most_common()
-    return texts(f"word.terrain.{TERRAIN_KEYS[most]}")
+    return terrain_name(texts, most)
 
 
-def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Components) -> Words:
+def turn_told(texts: Texts, components: Components, turn: Sequence[Act[City, Action]], name: str) -> Words:
     """What a player did in a turn, naming only what everybody saw; its short form is the weightiest part."""
-    parts = dict(part for action in actions if (part := _action_told(texts, action, components)))
+    parts = dict(part for act in turn if (part := _action_told(texts, components, act.action)))
     # What was built says where the tile went; that nothing was built goes without saying once a tile was drawn.
     if "build" in parts:
         parts.pop("place", None)
@@ -101,23 +102,23 @@ def turn_told(texts: Texts, name: str, actions: Iterable[Action], components: Co
     )
 
 
-def _action_told(texts: Texts, action: Action, components: Components) -> tuple[str, str] | None:
+def _action_told(texts: Texts, components: Components, action: Action) -> tuple[str, str] | None:
     match action:
         case Place(tile):
-            return "place", texts("neoville.log.place", tile=tile_name(texts, tile, components))
+            return "place", texts("neoville.log.place", tile=tile_name(texts, components, tile))
         case Build(token):
             return "build", texts("neoville.log.build", token=token_name(texts, components.tokens[token]))
         case Skip():
             return "skip", texts("neoville.log.skip")
         case Take(tile):
-            return "take", texts("neoville.log.take", tile=tile_name(texts, tile, components))
+            return "take", texts("neoville.log.take", tile=tile_name(texts, components, tile))
         case Draw():
             return "draw", texts("neoville.log.draw")
         case _:
             return None
 
 
-def turn_reason(texts: Texts, turn: Iterable[Act[City, Action]], components: Components) -> str:
+def turn_reason(texts: Texts, components: Components, turn: Sequence[Act[City, Action]]) -> str:
     """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
 
     It is that of the weightiest action, what was built, else of the first that has one to tell; what says little is
@@ -129,29 +130,29 @@ def turn_reason(texts: Texts, turn: Iterable[Act[City, Action]], components: Com
         for term in (act.why.terms if act.why else ())
     ]
     for term, act in sorted(reasons, key=lambda one: one[0].name in VAGUE):
-        if told := _term_told(texts, act, term, components):
+        if told := _term_told(texts, components, act, term):
             return told
     return ""
 
 
-def _term_told(texts: Texts, act: Act[City, Action], term: Term, components: Components) -> str:
+def _term_told(texts: Texts, components: Components, act: Act[City, Action], term: Term) -> str:
     """A term of a reason as it is true of an action; empty where it says nothing about that."""
     token = components.tokens.get(TokenId(term.name))
     if token is not None:
-        part = _part_of(act.before, act.action, token.id)
+        part = _part_of(act, token.id)
         # What a tile was placed for is told when it is built, if it is.
         return texts(f"neoville.why.{part}", token=token_name(texts, token)) if part in PARTS_TOLD else ""
     if term.name in TERRAINS:
         key = "leaves" if isinstance(act.action, Build | Skip) else "potential"
-        return texts(f"neoville.why.{key}", terrain=texts(f"word.terrain.{term.name}"))
+        return texts(f"neoville.why.{key}", terrain=terrain_name(texts, TERRAINS[term.name]))
     return texts(f"neoville.why.{term.name}") if term.name in (*AIMS, *VAGUE) else ""
 
 
-def _part_of(city: City, action: Action, token: TokenId) -> str:
+def _part_of(act: Act[City, Action], token: TokenId) -> str:
     """What part a token has in an action: it stands already, is new, comes later or next turn, or is spared."""
-    if any(standing.token == token for standing in city.standing):
+    if any(standing.token == token for standing in act.before.standing):
         return "standing"
-    match action:
+    match act.action:
         case Place():
             return "later"
         case Build(built) if built == token:
@@ -162,48 +163,49 @@ def _part_of(city: City, action: Action, token: TokenId) -> str:
             return "spared"
 
 
-def hint_told(texts: Texts, city: City, action: Action, why: Reason[Any] | None, components: Components) -> Hint:
-    """A hint to the person who asked for it, whose city it is about."""
+def hint_told(texts: Texts, game: Neoville, view: View, action: Action, why: Reason[Action] | None) -> Hint:
+    """A hint to the person who sees ``view``: what a strong player would do there, and what speaks for it."""
+    components = game.components
     match action:
         case Place(tile):
-            do, named = "place", {"tile": tile_name(texts, tile, components)}
+            do, named = "place", {"tile": tile_name(texts, components, tile)}
         case Build(token):
             do, named = "build", {"token": token_name(texts, components.tokens[token])}
         case Take(tile):
-            do, named = "take", {"tile": tile_name(texts, tile, components)}
+            do, named = "take", {"tile": tile_name(texts, components, tile)}
         case Skip():
             do, named = "skip", {}
         case _:
             do, named = "draw", {}
-    reasons = (_hint_reason(texts, do, city, action, term, components) for term in (why.terms if why else ()))
+    act = Act(view.cities[view.seat], action, why)
+    reasons = (_hint_reason(texts, components, do, act, term) for term in (why.terms if why else ()))
     plain = texts(f"neoville.hint.plain.{do}")
     return Hint(texts(f"neoville.hint.{do}", **named), next(filter(None, reasons), plain), lead(texts, why))
 
 
-def _hint_reason(texts: Texts, do: str, city: City, action: Action, term: Term, components: Components) -> str:
+def _hint_reason(texts: Texts, components: Components, do: str, act: Act[City, Action], term: Term) -> str:
     """A term as it speaks for what a hint says; empty where it does not."""
     token = components.tokens.get(TokenId(term.name))
     if token is not None:
-        key = PART_HINTS.get(_part_of(city, action, token.id))
+        key = PART_HINTS.get(_part_of(act, token.id))
         return texts(f"neoville.hint.why.{key}", token=token_name(texts, token)) if key else ""
     if do == "build":
         return ""  # what a building leaves to the ground says nothing about the building
     if term.name in TERRAINS:
-        return texts("neoville.hint.why.potential", terrain=texts(f"word.terrain.{term.name}"))
+        return texts("neoville.hint.why.potential", terrain=terrain_name(texts, TERRAINS[term.name]))
     return texts(f"neoville.hint.why.{term.name}") if term.name in AIMS else ""
 
 
 def _kind(token: Token) -> str:
-    if isinstance(token, Skyscraper):
-        return f"word.skyscraper.{TOWER_KEYS[token.terrain]}"
-    return f"word.utility.{kind_of(token)}"
+    group = "skyscraper" if isinstance(token, Skyscraper) else "utility"
+    return f"word.{group}.{kind_word(token)}"
 
 
 def _wanted(texts: Texts, token: Token) -> Words:
     """What a token looks for, as a word: a terrain, features, or a side of the city."""
     match token:
         case Skyscraper():
-            return texts(f"word.terrain.{TERRAIN_KEYS[token.terrain]}")
+            return terrain_name(texts, token.terrain)
         case Ecomobile():
             features = [feature for feature in Feature if feature in token.of]
             together = f"neoville.features.{'-or-'.join(features)}"
@@ -225,4 +227,4 @@ def tile_told(texts: Texts, tile: Tile) -> str:
 
 def square_told(texts: Texts, terrain: Terrain, mark: Mark | None) -> str:
     """A square of a tile for somebody who does not see it."""
-    return texts(f"neoville.spoken.square.{mark or 'plain'}", terrain=texts(f"word.terrain.{TERRAIN_KEYS[terrain]}"))
+    return texts(f"neoville.spoken.square.{mark or 'plain'}", terrain=terrain_name(texts, terrain))

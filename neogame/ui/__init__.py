@@ -12,17 +12,21 @@ A scene subclasses ``kit.scene.Scene`` and says what is there, it never paints f
   height; the unit stays the same, so a number of a 1280 x 720 picture is multiplied by 1.5. What seldom changes goes
   into ``canvas.layer(key, rect, paint)`` and costs one blit. A scene in which little moves hands the canvas its parts,
   ``canvas.compose(parts)``, and a frame costs what changed in it.
+- A widget says what it stands for (``about``: a slot, a card; code asks for that and never reads a name), what it is
+  (``role``) and what somebody hears who does not see it (``label``, ``aloud``, ``note``). ``self.controls`` answers
+  with it: ``attended_about``, ``hover_about``, ``drag.over_about``. ``pilot.tree()`` and ``neogame ui-tree`` list it.
 - A board space or a piece that the scene draws itself is a ``Spot``. A widget with ``drag=payload`` can be carried:
   ``dragged(drag)`` and ``dropped(drag)`` tell where it is and over which widget; ``self.controls.drag`` is there for
   ``foreground`` to draw. Nothing is decided by the hand: a drop only offers.
+  ``drop_targets(payload)`` names the widgets that would take it.
 - Motion is a function of time: keep the start, ask ``self.app.tempo.motion("travel", start).share(self.now)`` while
   drawing, and say in ``wakes(now)`` when the next frame is due (``now`` while something moves, None at rest).
 - ``self.say("key", n=3)`` gives words, with a short form that the canvas takes by itself where room is short.
   Pass ``room`` or a rect with every text: what does not fit is found by a test.
 - Slow work goes through ``self.app.beside(work, then)``; a frame waits for nothing.
 
-A table is registered in ``tables.TABLES`` under its game's name, and ``start`` connects everything. ``kit.pilot.Pilot``
-plays scenes headless by widget names, ``app.listed()`` lists what a viewer sees, and
+The table of a game is ``TABLE`` in its module ``table``, where ``tables.TABLES`` finds it, and ``start`` connects
+everything. ``kit.pilot.Pilot`` plays scenes headless by widget names, ``app.listed()`` lists what a viewer sees, and
 ``python -m neogame.ui.screenshots FOLDER`` photographs every scene.
 """
 

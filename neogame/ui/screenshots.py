@@ -7,17 +7,17 @@ import argparse
 import os
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from pathlib import Path
 
 from neogame import i18n
+from neogame.games import GAMES, GameParts
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia.showcase import MOMENTS as NEOTOPIA
-from neogame.ui.neoville.showcase import POSITIONS as NEOVILLE
 from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
@@ -30,6 +30,7 @@ from neogame.ui.table.scene import TableScene
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))
 TEXT_SIZES = (100, 150)
+FIRST_GAME, *_, LAST_GAME = GAMES
 CORNER = (2.0, 2.0)
 """Where the pointer is out of the way."""
 PATIENCE = 20.0
@@ -51,9 +52,9 @@ def _under_way(pilot: Pilot) -> None:
     pilot.step()
 
 
-def _mixed(pilot: Pilot) -> None:
-    """Two people and two opponents at Neoville's set-up."""
-    pilot.click("title.new-neoville")
+def _mixed(game: str, pilot: Pilot) -> None:
+    """Two people and two opponents at the set-up of a game."""
+    pilot.click(f"title.new-{game}")
     pilot.click("setup.quick-family")
     for seat, level in ((2, "steady"), (3, "sharp")):
         pilot.click(f"setup.seat-{seat}.kind.ai")
@@ -62,8 +63,8 @@ def _mixed(pilot: Pilot) -> None:
 
 
 def _watched(pilot: Pilot) -> None:
-    """Opponents of every level at Neotopia's set-up."""
-    pilot.click("title.new-neotopia")
+    """Opponents of every level at the set-up of the last game."""
+    pilot.click(f"title.new-{LAST_GAME}")
     pilot.click("setup.quick-watch")
     _to_top(pilot)
 
@@ -85,7 +86,7 @@ def _question(pilot: Pilot) -> None:
 
 def _everybody(pilot: Pilot) -> None:
     """The list of all opponents that a seat of the set-up opens."""
-    listed = OpponentList(pilot.app, "neoville", cast.everybody(), "steady", "farming", lambda word, sheet: None)
+    listed = OpponentList(pilot.app, FIRST_GAME, cast.everybody(), "steady", "farming", lambda word, sheet: None)
     pilot.move(CORNER)
     pilot.app.open(listed)
     pilot.step()
@@ -93,7 +94,7 @@ def _everybody(pilot: Pilot) -> None:
 
 def _chosen(pilot: Pilot) -> None:
     """The set-up with two opponents from that list."""
-    pilot.click("title.new-neotopia")
+    pilot.click(f"title.new-{LAST_GAME}")
     for seat, word in ((2, "nell"), (3, "otto")):
         pilot.click(f"setup.seat-{seat}.others")
         pilot.click(f"opponents.{word}")
@@ -136,15 +137,16 @@ SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "title-continue": _under_way,
     "settings": lambda pilot: pilot.click("title.settings"),
-    "setup-neoville": _mixed,
-    "setup-neotopia": _watched,
+    **{f"setup-{game}": partial(_mixed, game) for game in GAMES},
+    "setup-watched": _watched,
     "setup-opponents": _everybody,
     "setup-chosen": _chosen,
     "dialog": _question,
     "components": _components,
 }
 SAVES_SCENES: dict[str, Way] = {"saves": _shelf, "replay": _replay, "crash": _crash}
-TABLE_SCENES: dict[str, Way] = {**NEOVILLE, **NEOTOPIA}
+POSITIONS: Mapping[str, Mapping[str, Way]] = GameParts("ui", "showcase", "POSITIONS")
+TABLE_SCENES: dict[str, Way] = {name: way for positions in POSITIONS.values() for name, way in positions.items()}
 """Moments of games; at a table text without room grows less."""
 EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
 

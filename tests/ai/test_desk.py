@@ -1,25 +1,29 @@
 """The desk: answers come, cancelled ones never do, and a worker that dies is not missed for long."""
 
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
 
 import pytest
 
 from neogame.ai import opponents
-from neogame.ai.desk import Answer, Desk, Hint, Odds, Question, Ticket, Turn
+from neogame.ai.desk import Answer, Desk, Ticket
 from neogame.ai.neotopia.futures import Odds as Told
+from neogame.ai.questions import Decide, Hint, Memory, Odds, Question, Stopped
 from neogame.content.opponents import OpponentSheet, Sheet
 from neogame.games import Game
 from neogame.paths import DATA
 from tests import games
 
 PATIENCE = 30.0
+
+AnswerT = TypeVar("AnswerT")
 
 
 @pytest.fixture
@@ -42,8 +46,8 @@ def view() -> Any:
     return match.view(match.to_act)  # type: ignore[arg-type]
 
 
-def turn(**search: float) -> Turn:
-    return Turn("neotopia", games.components("neotopia"), view(), sheet(**search), "seed")
+def turn(**search: float) -> Decide:
+    return Decide("neotopia", games.components("neotopia"), view(), sheet(**search), "seed")
 
 
 def hint() -> Hint:
@@ -54,12 +58,39 @@ def odds(samples: int) -> Odds:
     return Odds("neotopia", games.components("neotopia"), view(), samples, "seed")
 
 
+@dataclass(frozen=True, slots=True)
+class Count(Question[int]):
+    """How many actions are legal: a kind of question that the desk has never heard of."""
+
+    slow: bool = False
+    urgency: ClassVar[int] = 3
+
+    @property
+    def seconds(self) -> None:
+        return None
+
+    def answer(self, memory: Memory, told_to_stop: Callable[[], bool]) -> int:
+        game = memory.game(self.game, self.components)
+        while self.slow:
+            if told_to_stop():
+                raise Stopped
+            time.sleep(0.001)
+        return len(game.legal(game.imagine(self.view, random.Random(1))))
+
+    def quick_answer(self) -> int:
+        return -1
+
+
+def count(*, slow: bool = False) -> Count:
+    return Count("neotopia", games.components("neotopia"), view(), slow)
+
+
 DEAF = {"turns": 64.0, "worlds": 256.0, "rounds": 8.0, "width": 8.0, "beam": 40.0}
 """A search that takes far longer than anybody waits."""
 
 
-def wait(desk: Desk, until: Callable[[list[Answer]], bool]) -> list[Answer]:
-    answers: list[Answer] = []
+def wait(desk: Desk, until: Callable[[list[Answer[Any]]], bool]) -> list[Answer[Any]]:
+    answers: list[Answer[Any]] = []
     end = time.monotonic() + PATIENCE
     while not until(answers):
         assert time.monotonic() < end, "the desk does not answer"
@@ -68,9 +99,9 @@ def wait(desk: Desk, until: Callable[[list[Answer]], bool]) -> list[Answer]:
     return answers
 
 
-def answer(desk: Desk, ticket: Ticket) -> Answer:
-    found = wait(desk, lambda answers: any(answer.ticket == ticket for answer in answers))
-    return next(answer for answer in found if answer.ticket == ticket)
+def answer(desk: Desk, ticket: Ticket[AnswerT]) -> Answer[AnswerT]:
+    found = wait(desk, lambda answers: any(ticket.is_of(answer) for answer in answers))
+    return next(answer for answer in found if ticket.is_of(answer))
 
 
 def pid(desk: Desk) -> int:
@@ -80,7 +111,7 @@ def pid(desk: Desk) -> int:
     return number
 
 
-def busy(desk: Desk, question: Question) -> Ticket:
+def busy(desk: Desk, question: Question[AnswerT]) -> Ticket[AnswerT]:
     """Asks, and waits until the worker has the question."""
     ticket = desk.ask(question)
     end = time.monotonic() + PATIENCE
@@ -105,6 +136,7 @@ def test_a_turn_is_decided_as_without_a_desk(desk: Desk) -> None:
     assert found.question == question
     assert not found.quick
     assert found.value.action in question.view.legal
+    assert found.value == question.answer(Memory(), lambda: False)
     assert desk.poll() == []
 
 
@@ -210,6 +242,31 @@ def test_a_game_that_lives_elsewhere_and_has_no_mind_gets_hints_but_no_odds(nim:
     assert odds.value is None
     assert not hint.quick
     assert not odds.quick
+
+
+def test_a_new_kind_of_question_is_answered_like_any_other(desk: Desk) -> None:
+    question = count()
+    last, first = desk.ask(question), desk.ask(odds(1))
+    found = wait(desk, lambda answers: len(answers) == 2)
+    assert [answer.ticket for answer in found] == [first, last]
+    assert found[1].value == len(question.view.legal)
+
+
+def test_a_new_kind_of_question_makes_way_and_is_asked_again(desk: Desk) -> None:
+    first = pid_after_start(desk)
+    slow = busy(desk, count(slow=True))
+    assert not answer(desk, desk.ask(turn())).quick
+    assert wait(desk, lambda answers: desk._busy is not None and desk._busy.ticket == slow) == []
+    desk.cancel(slow)
+    assert wait(desk, lambda answers: desk._busy is None) == []
+    assert pid(desk) == first
+
+
+def test_a_new_kind_of_question_that_dies_with_its_worker_is_answered_quickly(desk: Desk) -> None:
+    ticket = busy(desk, count(slow=True))
+    os.kill(pid(desk), signal.SIGKILL)
+    found = answer(desk, ticket)
+    assert (found.value, found.quick) == (-1, True)
 
 
 @pytest.mark.parametrize("busily", [False, True])

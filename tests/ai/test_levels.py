@@ -60,10 +60,11 @@ def decisions(game: str, level: Level) -> list[tuple[Any, Decision]]:
 
 
 def sentence(game: str, texts: Texts, view: Any, decision: Decision) -> str:
-    action, why = decision.action, decision.why
     if game == "neoville":
-        return neoville.turn_reason(texts, [Act(view.cities[view.seat], action, why)], games.components(game))
-    return neotopia.reason(texts, games.components(game), view.table, action, why) or ""
+        city: Act[Any, Any] = Act(view.cities[view.seat], decision.action, decision.why)
+        return neoville.turn_reason(texts, games.components(game), [city])
+    table: Act[Any, Any] = Act(view.table, decision.action, decision.why)
+    return neotopia.action_reason(texts, games.components(game), table)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -108,7 +108,7 @@ def test_open_hands_hide_nothing(name: str) -> None:
 @GAMES
 def test_a_reason_is_told_as_it_was_given(name: str) -> None:
     match = games.new_match(name, 2, 23)
-    why = Reason[Any]((Term("points", 2.0),))
+    why: Reason[Any] = Reason((Term("points", 2.0),))
     match.play(match.legal()[0], why=why)
     match.play(match.legal()[0])
     assert [one.why for one in match.timeline(Seat(1)) if one.seat is not None] == [why, None]

@@ -1,4 +1,4 @@
-"""Reasons in words: those of opponents, of hints and of scores."""
+"""Reasons in words: those of opponents and of scores."""
 
 from functools import cache
 from itertools import permutations
@@ -38,15 +38,15 @@ def why(*names: str, best: Any = None, gain: float = 0.0) -> Reason[Any]:
 
 @pytest.mark.parametrize("name", ["", "nobody-knows", "earth-99", "new", "leaves", "plain", "terrain", "\N{SNOWMAN}"])
 def test_a_term_that_nobody_knows_is_passed_over(name: str) -> None:
-    assert neoville.turn_reason(TEXTS, [Act(CITY, Skip(), why(name))], games.components("neoville")) == ""
+    assert neoville.turn_reason(TEXTS, games.components("neoville"), [Act(CITY, Skip(), why(name))]) == ""
     _, done, before = placed_and_drawn()[0]
-    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, why(name)) is None
+    assert neotopia.action_reason(TEXTS, games.components("neotopia"), Act(before, done, why(name))) == ""
 
 
 def test_without_a_reason_nothing_is_told() -> None:
-    assert neoville.turn_reason(TEXTS, [Act(CITY, Skip())], games.components("neoville")) == ""
+    assert neoville.turn_reason(TEXTS, games.components("neoville"), [Act(CITY, Skip())]) == ""
     _, done, before = placed_and_drawn()[0]
-    assert neotopia.reason(TEXTS, games.components("neotopia"), before, done, None) is None
+    assert neotopia.action_reason(TEXTS, games.components("neotopia"), Act(before, done)) == ""
 
 
 EARTH = TokenId("earth-4")
@@ -74,7 +74,7 @@ TAKEN = Take(TileId("t02"))
 def test_a_turn_is_explained_by_what_is_true_of_it(turn: list[Act[City, Any]], key: str | None) -> None:
     components = games.components("neoville")
     name = neoville.token_name(TEXTS, components.tokens[EARTH])
-    told = neoville.turn_reason(TEXTS, turn, components)
+    told = neoville.turn_reason(TEXTS, components, turn)
     ground = TEXTS("word.terrain.soil")
     assert told == (TEXTS(f"neoville.why.{key}", token=name, terrain=ground) if key else "")
 
@@ -94,8 +94,8 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
             neotopia_score(table.lands, table.colours[seat], table.tracks[seat], 0) for table in (before, after)
         )
         for term in neotopia.TERMS:
-            assert neotopia.reason(TEXTS, components, before, done, why(term))
-            words = neotopia.reason(TEXTS, components, before, done, why(term), plain=False)
+            assert neotopia.action_reason(TEXTS, components, Act(before, done, why(term)))
+            words = neotopia.action_reason(TEXTS, components, Act(before, done, why(term)), plain=False)
             key = next((key for key in TEXTS if key.startswith("neotopia.why.") and TEXTS(key) == words), "")
             if not key:
                 continue
@@ -114,7 +114,9 @@ def test_a_reason_is_true_of_the_action_it_is_told_with() -> None:
     assert neotopia_actions.End not in told
     # A reason that says nothing about the action leaves what is plain about it.
     _, done, before = next(one for one in placed_and_drawn() if isinstance(one[1], neotopia_actions.End))
-    assert neotopia.reason(TEXTS, components, before, done, why("points")) == TEXTS("neotopia.why.plain.end")
+    assert neotopia.action_reason(TEXTS, components, Act(before, done, why("points"))) == TEXTS(
+        "neotopia.why.plain.end"
+    )
 
 
 @pytest.mark.parametrize("term", neotopia.TERMS)
@@ -124,7 +126,7 @@ def test_a_card_is_taken_for_the_plan(term: str) -> None:
     drawn = [(before, done) for _, done, before in placed_and_drawn() if isinstance(done, neotopia_actions.Draw)]
     for before, done in drawn:
         words = TEXTS("neotopia.why.deck" if done.project is None else "neotopia.why.card")
-        assert neotopia.reason(TEXTS, components, before, done, why(term)) == words
+        assert neotopia.action_reason(TEXTS, components, Act(before, done, why(term))) == words
     assert {done.project is None for _, done in drawn} == {True, False}
 
 
@@ -167,32 +169,4 @@ def test_even_a_short_reason_says_what_it_counts(language: str) -> None:
             score = TokenScore(token.id, Square(0), -token.value, Rule.PATROL, NONE, 1, token.count)
             for feature in token.of:
                 few = texts(f"neoville.features.{feature}").short
-                assert few in neoville.token_reason(texts, score, components).short
-
-
-@pytest.mark.parametrize("language", i18n.languages())
-def test_a_hint_says_what_to_do_why_and_how_much_it_is_ahead(language: str) -> None:
-    texts, components = i18n.read(language), games.components("neoville")
-    tile = next(iter(components.tiles))
-    name = neoville.token_name(texts, components.tokens[EARTH])
-    place = neoville.hint_told(texts, CITY, PLACED, why(EARTH, best=Skip(), gain=1.7), components)
-    assert neoville.tile_name(texts, PLACED.tile, components) in place.what
-    assert name in place.why
-    assert "2" in place.lead
-    build = neoville.hint_told(texts, CITY, BUILT, why("rock"), components)
-    assert name in build.what
-    assert texts("word.terrain.rock") not in build.why
-    helped = neoville.hint_told(texts, BUILT_UP, Take(tile), why(EARTH, best=Draw(), gain=0.2), components)
-    assert name in helped.why
-    assert helped.lead == texts("table.hint-level")
-    told = [neoville.hint_told(texts, CITY, action, why(), components) for action in (Skip(), Draw())]
-    assert all(hint.why and not hint.lead for hint in told)
-    assert not any("‹" in hint.what + hint.why for hint in (place, helped, *told))
-
-
-@pytest.mark.parametrize("name", ["nobody-knows", "soil", "parks", "pile", EARTH])
-@pytest.mark.parametrize("action", [PLACED, BUILT, Skip(), TAKEN, Draw()], ids=lambda action: type(action).__name__)
-def test_a_hint_always_has_a_reason(action: Any, name: str) -> None:
-    told = neoville.hint_told(TEXTS, CITY, action, why(name), games.components("neoville"))
-    assert told.why
-    assert "‹" not in told.why
+                assert few in neoville.token_reason(texts, components, score).short

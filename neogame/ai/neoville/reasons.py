@@ -118,7 +118,7 @@ class _Account:
 
     def _name(self, entry: Entry, turn: Turn | None) -> str:
         if entry.what is None:
-            return entry.term if entry.terrain is None else Terrain(entry.terrain).name.lower()
+            return entry.term if entry.terrain is None else Terrain(entry.terrain).word
         kind = (entry.terrain if entry.term == "skyscraper" else None), entry.what
         built = turn.built if turn is not None and entry not in self._entries else None
         if built is not None and built[:2] == kind:

@@ -1,12 +1,12 @@
 """A region of the board: what lies in it, where the next disc may go, and how far every project is."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, LANE, NONE, Space, Spaces, grow
-from neogame.rules.neotopia.components import Board, Bonus, Element, ProjectId
+from neogame.rules.neotopia.components import Board, Bonus, Element, Project, ProjectId, ProjectType
 from neogame.rules.neotopia.ways import Discs, Ways, WaySet
 
 
@@ -88,6 +88,11 @@ class Land(NamedTuple):
     def completed(self, ways: Ways, element: Element, space: Space) -> WaySet:
         """The complete ways that this disc is part of."""
         return WaySet(self.lacking[0] & ways.needs[element][space])
+
+
+def top_type(land: Land, projects: Mapping[ProjectId, Project]) -> ProjectType | None:
+    """The type that lies on top of a region and may not come next; None before the first project."""
+    return projects[land.built[-1].project].type if land.built else None
 
 
 def empty_land(ways: Ways, tokens: Iterable[Token] = (), top: Bonus | None = None, below: int = 0) -> Land:

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from typing import NewType
 
+from neogame.rules.core import Named
 from neogame.rules.hexes import Pattern, Space, Spaces
 
 ProjectId = NewType("ProjectId", str)
 TileId = NewType("TileId", str)
 
 
-class Element(IntEnum):
+class Element(Named):
     """The kind of a disc; also the colour that a seat plays."""
 
     ENERGY = 0
@@ -20,7 +21,7 @@ class Element(IntEnum):
     COMMUNITY = 3
 
 
-class Region(IntEnum):
+class Region(Named):
     """The three regions of the board."""
 
     DESERT = 0
@@ -28,7 +29,7 @@ class Region(IntEnum):
     FOREST = 2
 
 
-class Factory(IntEnum):
+class Factory(Named):
     """The three factories, each named after the two regions it feeds."""
 
     DESERT_WATER = 0
@@ -57,6 +58,12 @@ class Bonus(StrEnum):
 
 ProjectType = tuple[Element, Element]
 """Main and accent element, in this order; a building shows one element twice."""
+
+
+def type_word(kind: ProjectType) -> str:
+    """What files, records, sprites and the keys of texts call a type."""
+    main, accent = kind
+    return f"{main.word}-{accent.word}"
 
 
 @dataclass(frozen=True, slots=True)

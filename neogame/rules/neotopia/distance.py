@@ -4,13 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from neogame.rules.hexes import LANE
+from neogame.rules.hexes import LANE, Space
 from neogame.rules.neotopia.actions import Place
-from neogame.rules.neotopia.board import Land
+from neogame.rules.neotopia.board import Land, top_type
 from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, ProjectType, Region
-from neogame.rules.neotopia.state import Stage, Table
+from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.state import Stage, Table, View
 from neogame.rules.neotopia.stock import Stock, elements_of
-from neogame.rules.neotopia.ways import NO_WAYS, Discs, Ways, WaySet, spaces_of
+from neogame.rules.neotopia.ways import NO_WAYS, Discs, Ways, WaySet, listed, spaces_of
 
 _SPACES = (1 << LANE) - 1
 
@@ -36,6 +37,27 @@ class Distance(NamedTuple):
     """Whether the last project of the region is of the same type, so that diversity forbids it now."""
 
 
+class Nearness(NamedTuple):
+    """How far a card is in the region where it is nearest."""
+
+    missing: int | None
+    """None if it cannot be completed anywhere any more."""
+    region: Region | None
+    blocked: tuple[Region, ...]
+    """The regions with its own type on top."""
+    absent: tuple[Element, ...]
+    permits: int
+
+
+class Shadow(NamedTuple):
+    """The discs that a card lacks at its best place in a region."""
+
+    region: Region
+    discs: tuple[tuple[Element, Space], ...]
+    best: bool
+    """Whether no region is better."""
+
+
 def distances(
     ways: Ways,
     cards: Sequence[Project],
@@ -59,10 +81,39 @@ def hand_distances(
     ways: Ways, projects: Mapping[ProjectId, Project], table: Table, hand: Sequence[ProjectId]
 ) -> list[tuple[Distance | None, ...]]:
     """For each project of a hand its distance in each region as the table stands."""
-    last = [projects[land.built[-1].project].type if land.built else None for land in table.lands]
+    last = [top_type(land, projects) for land in table.lands]
     cards = [projects[project] for project in hand]
     placed = None if table.stage is Stage.TOP else table.placed
     return distances(ways, cards, table.lands, table.factories, last, placed)
+
+
+def nearness(game: Neotopia, view: View, cards: Sequence[ProjectId]) -> list[Nearness]:
+    """How far each of the cards is, at the best place for it."""
+    projects, table = game.components.projects, view.table
+    tops = [top_type(land, projects) for land in table.lands]
+    found = []
+    for card, by_region in zip(cards, hand_distances(game.ways, projects, table, cards), strict=True):
+        blocked = tuple(region for region in Region if tops[region] == projects[card].type)
+        ways = [way for way in by_region if way is not None]
+        best = min(ways, key=lambda way: (way.repeats, *_merit(way)), default=None)
+        if best is None:
+            found.append(Nearness(None, None, blocked, (), 0))
+        else:
+            found.append(Nearness(best.missing, best.region, blocked, best.absent, best.permits))
+    return found
+
+
+def shadows(game: Neotopia, view: View, card: ProjectId) -> list[Shadow]:
+    """The best places for a card, region by region; none where its type lies on top."""
+    (by_region,) = hand_distances(game.ways, game.components.projects, view.table, [card])
+    ways = [way for way in by_region if way is not None and not way.repeats and way.missing]
+    best = min((_merit(way) for way in ways), default=None)
+    return [Shadow(way.region, tuple(listed(way.gaps)), _merit(way) == best) for way in ways]
+
+
+def _merit(distance: Distance) -> tuple[int, int, int]:
+    """The lower the sooner a card can be built there."""
+    return distance.missing, distance.permits, len(distance.absent)
 
 
 def alternatives(ways: Ways, land: Land, distance: Distance) -> Iterator[Discs]:

@@ -19,7 +19,7 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.board import Built, Land, empty_land
+from neogame.rules.neotopia.board import Built, Land, empty_land, top_type
 from neogame.rules.neotopia.components import (
     ACTIONS,
     BESIDE,
@@ -223,14 +223,16 @@ class Neotopia:
     def buildable(self, table: Table, hand: Sequence[ProjectId]) -> list[ProjectId]:
         """The projects of a hand that the disc just placed completes and diversity allows."""
         assert table.placed is not None
-        return self._fitting(table.lands[table.placed.region], table.placed, hand)
+        placed = table.placed
+        return self.fitting(table.lands[placed.region], placed.element, placed.space, hand)
 
-    def _fitting(self, land: Land, placed: Place, hand: Sequence[ProjectId]) -> list[ProjectId]:
-        complete = land.completed(self.ways, placed.element, placed.space)
+    def fitting(self, land: Land, element: Element, space: Space, hand: Sequence[ProjectId]) -> list[ProjectId]:
+        """The projects of a hand that a disc completes, once it lies in the region, and diversity allows."""
+        complete = land.completed(self.ways, element, space)
         if not complete:
             return []
         projects = self.components.projects
-        last = projects[land.built[-1].project].type if land.built else None
+        last = top_type(land, projects)
         return [project for project in hand if complete & self.ways.of[project] and projects[project].type != last]
 
     def _betray(self, table: Table, shown: Sequence[ProjectId], unseen: list[ProjectId]) -> None:
@@ -332,7 +334,7 @@ class Neotopia:
                     centre = available(ONE_OF_EACH, supply)
                     supply = taken(supply, centre)
             factories = replaced(factories, factory, stock)
-        builds = not produces and bool(self._fitting(land, action, hand))
+        builds = not produces and bool(self.fitting(land, element, space, hand))
         placed = table._replace(
             stage=Stage.PRODUCE if produces else Stage.BUILD if builds else Stage.ACT,
             left=table.left - 1 if table.free is None else table.left,

@@ -1,5 +1,6 @@
 """Why an action is not legal."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from neogame.rules.hexes import Space
@@ -16,9 +17,9 @@ from neogame.rules.neotopia.actions import (
     Start,
     UseBonus,
 )
-from neogame.rules.neotopia.components import BESIDE, Bonus, Region
+from neogame.rules.neotopia.components import BESIDE, Bonus, ProjectId, Region
 from neogame.rules.neotopia.game import Neotopia
-from neogame.rules.neotopia.state import Stage, State, Table
+from neogame.rules.neotopia.state import Stage, Table
 
 
 class Refusal(StrEnum):
@@ -64,9 +65,8 @@ _STEPS: dict[Stage, tuple[type[Action], ...]] = {
 }
 
 
-def refusal(game: Neotopia, state: State, action: Action) -> Refusal:
-    """Why ``action``, which is not legal in ``state``, is not."""
-    table = state.table
+def refusal(game: Neotopia, table: Table, hand: Sequence[ProjectId], action: Action) -> Refusal:
+    """Why ``action``, which is not legal on this table, is not; ``hand`` is that of the seat whose turn it is."""
     if table.stage is Stage.OVER:
         return Refusal.OVER
     if not isinstance(action, _STEPS[table.stage]) or not _fits_bonus(table, action):
@@ -81,7 +81,7 @@ def refusal(game: Neotopia, state: State, action: Action) -> Refusal:
         case Place():
             return _place(game, table, action)
         case Build(project):
-            if project not in state.hands[table.seat]:
+            if project not in hand:
                 return Refusal.NOT_IN_HAND
             assert table.placed is not None
             complete = table.lands[table.placed.region].completed(game.ways, table.placed.element, table.placed.space)

@@ -42,6 +42,11 @@ class Score:
     """How many bonus tokens are unused."""
 
     @property
+    def lowest(self) -> RegionScore:
+        """The region that counts three times."""
+        return next(region for region in self.regions if region.times == LOWEST_COUNTS)
+
+    @property
     def bonus_points(self) -> int:
         return BONUS_POINTS * self.bonuses
 

@@ -2,22 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from typing import Literal, NewType
 
+from neogame.rules.core import Named
 from neogame.rules.grid import Squares
 
 TileId = NewType("TileId", str)
 TokenId = NewType("TokenId", str)
 
 
-class Terrain(IntEnum):
+class Terrain(Named):
     """What a square of a tile shows."""
 
     SOIL = 0
     GRASS = 1
     ROCK = 2
     WATER = 3
+
+
+TOWERS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
+"""By terrain what files, records, sprites and the keys of texts call its skyscrapers."""
 
 
 class Feature(StrEnum):
@@ -132,6 +137,11 @@ def kind_of(token: Utility) -> UtilityKind:
             return UtilityKind.WINDMILL
         case Biodome():
             return UtilityKind.BIODOME
+
+
+def kind_word(token: Token) -> str:
+    """What files, records, sprites and the keys of texts call a token's kind."""
+    return TOWERS[token.terrain] if isinstance(token, Skyscraper) else kind_of(token).value
 
 
 @dataclass(frozen=True)

@@ -97,7 +97,7 @@ class App:
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
         self.sound = Sound(volume=self.settings.volume)
-        self._stack = Stack(self._begin_fade)
+        self.stack = Stack(self._begin_fade)
         self.toasts: list[Toast] = []
         self.frames = 0
         self._crew = Crew(self.wake)
@@ -122,28 +122,28 @@ class App:
     @property
     def scenes(self) -> list[AnyScene]:
         """All scenes, the lowest first."""
-        return self._stack.scenes
+        return self.stack.scenes
 
     @property
     def top(self) -> AnyScene:
         """The scene a hand acts on."""
-        return self._stack.top
+        return self.stack.top
 
     def open(self, scene: AnyScene) -> None:
         """Put a scene on top."""
-        self._stack.open(scene)
+        self.stack.open(scene)
 
     def close(self) -> None:
         """Take the top scene away; without a scene the program ends."""
-        self._stack.close()
+        self.stack.close()
 
     def swap(self, scene: AnyScene) -> None:
         """Put a scene in the place of the top one."""
-        self._stack.swap(scene)
+        self.stack.swap(scene)
 
     def home(self) -> None:
         """Back to the first scene."""
-        self._stack.home()
+        self.stack.home()
 
     def route(self, name: str, *about: object) -> AnyScene:
         """A scene by its name, for those that lie below it in the code and cannot make it themselves."""
@@ -151,7 +151,7 @@ class App:
 
     def quit(self) -> None:
         """End the program."""
-        self._stack.clear()
+        self.stack.clear()
 
     # What scenes ask for -------------------------------------------------------------------------------------------
 
@@ -261,7 +261,7 @@ class App:
             scene.update(self.now)
         if not self.scenes:
             return
-        self.toasts = [toast for toast in self.toasts if self.now < toast.until or self._gone(toast)]
+        self._end_toasts()
         if self._dirty or self._due():
             # What a hand does shows at once; what moves by itself keeps step.
             self.frame(0.0 if events else self._shown + FRAME)
@@ -288,7 +288,7 @@ class App:
 
     def draw(self, canvas: Canvas) -> None:
         """The scenes that show, from the lowest, and the toasts."""
-        for scene in self._stack.showing():
+        for scene in self.stack.showing():
             scene.refresh(canvas)
             scene.draw(canvas)
         toasts.draw(canvas, self.toasts, self.top.notices)
@@ -393,14 +393,15 @@ class App:
     _shown = 0.0
     """When it was shown."""
 
-    def _gone(self, toast: Toast) -> bool:
-        """Never true: a toast that goes changes the picture."""
-        self.redraw()
-        return False
+    def _end_toasts(self) -> None:
+        """Take away the notices whose time is over."""
+        if any(self.now >= toast.until for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if self.now < toast.until]
+            self.redraw()
 
     def _begin_fade(self, scene: AnyScene) -> None:
         self.redraw()
-        if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
+        if self.scenes and not scene.see_through and self.frames and self.settings.speed != "instant":
             self._fade = (self.canvas.surface.copy(), self.now)
 
     def _manner(self) -> Manner:

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterator, Sequence
 
 import pygame
 
-from neogame.match.neotopia import FACTORIES, REGIONS
 from neogame.rules.hexes import CENTRE, Space, ordered
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.components import Board, Factory, Region
@@ -86,12 +85,12 @@ def ground(canvas: Canvas, field: Field) -> None:
 
 
 def _ground(canvas: Canvas, field: Field, region: Region) -> None:
-    sprite = canvas.atlas[f"region-{REGIONS[region]}"]
+    sprite = canvas.atlas[f"region-{region.word}"]
     canvas.sprite(sprite.name, field.region(region), sprite.size[0] * field.d / DRAWN_AT)
 
 
 def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit: bool) -> Part:
-    sprite = canvas.atlas[f"factory-{FACTORIES[factory]}{'-lit' if lit else ''}"]
+    sprite = canvas.atlas[f"factory-{factory.word}{'-lit' if lit else ''}"]
     k = field.d / DRAWN_AT
     (x, y), (wide, high) = sprite.anchor, sprite.size
 
@@ -129,7 +128,7 @@ def _region(field: Field, region: Region, land: Land, spaces: Board, away: froze
 
 
 def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None:
-    word = REGIONS[region]
+    word = region.word
     wide = 2 * SPACE * field.d
     for place in ordered(spaces.regular):
         kind = "-centre" if place == CENTRE else ""

@@ -7,13 +7,13 @@ import pygame
 
 from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Element, Region
+from neogame.rules.neotopia.outcome import Outcome
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.guide import Outcome
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.panels import SHADOW, kept
 from neogame.ui.neotopia.words import Cue

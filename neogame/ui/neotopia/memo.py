@@ -4,12 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from neogame.rules.hexes import Space
-from neogame.rules.neotopia.actions import Action, Draw, Place, Start
+from neogame.rules.neotopia.actions import Action, Place, Start
+from neogame.rules.neotopia.choices import Source, Spot, builds, draws
 from neogame.rules.neotopia.components import ProjectId
+from neogame.rules.neotopia.distance import Nearness, nearness
+from neogame.rules.neotopia.first_card import FirstCard, first_card
 from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.outcome import Outcome, outcome, pattern_at
 from neogame.rules.neotopia.state import Stage, View
-from neogame.ui.neotopia import guide
-from neogame.ui.neotopia.guide import Lesson, Nearness, Outcome
 
 
 class Memo:
@@ -24,42 +26,42 @@ class Memo:
     def outcome(self, action: Place | Start) -> Outcome:
         """What a disc would bring on a space."""
         if action not in self._outcomes:
-            self._outcomes[action] = guide.outcome(self._game, self.view, *self._disc(action))
+            self._outcomes[action] = outcome(self._game, self.view, *self._disc(action))
         return self._outcomes[action]
 
     def pattern(self, action: Place | Start, project: ProjectId) -> list[Space]:
         """The spaces of the discs that make up a project which a disc would complete."""
-        return guide.pattern_at(self._game, self.view, *self._disc(action), project)
+        return pattern_at(self._game, self.view, *self._disc(action), project)
 
-    def _disc(self, action: Place | Start) -> tuple[guide.Source, guide.Spot]:
+    def _disc(self, action: Place | Start) -> tuple[Source, Spot]:
         if isinstance(action, Start):
-            return guide.Source(None, self.view.table.colours[self.view.seat]), (action.region, action.space)
-        return guide.Source(action.factory, action.element), (action.region, action.space)
+            return Source(None, self.view.table.colours[self.view.seat]), (action.region, action.space)
+        return Source(action.factory, action.element), (action.region, action.space)
 
     @cached_property
     def hand(self) -> Sequence[Nearness]:
         """How far each card of the hand is."""
-        return guide.nearness(self._game, self.view, self.view.hand)
+        return nearness(self._game, self.view, self.view.hand)
 
     @cached_property
     def offer(self) -> Mapping[ProjectId, Nearness]:
         """How far each card of the offer is."""
         cards = [project for project in self.view.table.offer if project is not None]
-        return dict(zip(cards, guide.nearness(self._game, self.view, cards), strict=True))
+        return dict(zip(cards, nearness(self._game, self.view, cards), strict=True))
 
     @cached_property
-    def lesson(self) -> Lesson | None:
+    def lesson(self) -> FirstCard | None:
         """What a player who has built nothing yet is shown: the discs that the nearest card lacks."""
         view = self.view
         free = view.to_act == view.seat and view.table.stage is Stage.ACT and view.table.left > 0
-        return guide.first_card(self._game, view) if free else None
+        return first_card(self._game, view) if free else None
 
     @cached_property
     def unbuilt(self) -> Sequence[ProjectId]:
         """The finished cards that wait to be built or declined."""
-        return list(guide.builds(self.view))
+        return list(builds(self.view))
 
     @cached_property
     def free_draw(self) -> bool:
         """Whether a bonus lets the viewer take a card."""
-        return self.view.table.free is not None and any(isinstance(action, Draw) for action in self.view.legal)
+        return self.view.table.free is not None and bool(draws(self.view))

@@ -9,18 +9,19 @@ from neogame.i18n import Words
 from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
-from neogame.rules.neotopia.actions import Action, Draw, Place, Start
+from neogame.rules.neotopia.actions import Action, Draw, Start
+from neogame.rules.neotopia.choices import Source, placing
 from neogame.rules.neotopia.components import Element, ProjectId, Region
 from neogame.rules.neotopia.events import Disc, Factory, Space
+from neogame.rules.neotopia.first_card import FirstCard
 from neogame.rules.neotopia.game import Neotopia
-from neogame.rules.neotopia.state import Stage, Table, View
+from neogame.rules.neotopia.outcome import Outcome
+from neogame.rules.neotopia.state import Table, View
 from neogame.tell import neotopia as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.scene import Scene
 from neogame.ui.neotopia import news, words
-from neogame.ui.neotopia.advice import advice
-from neogame.ui.neotopia.guide import Lesson, Outcome
 from neogame.ui.neotopia.hand import NeotopiaHand, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, Layout
 from neogame.ui.neotopia.memo import Memo
@@ -136,10 +137,9 @@ class NeotopiaModel(TableScene):
 
     def why_not_there(self, held: Held, space: Space) -> str:
         """The rules' word for why a disc may not lie on a space."""
-        if self.view.table.stage is Stage.OPENING:
-            return self.why_not(Start(space.region, space.space))
         factory = held.place.factory if isinstance(held.place, Factory) else None
-        return self.why_not(Place(factory, held.piece.element, space.region, space.space))
+        source = Source(factory, held.piece.element)
+        return self.why_not(placing(self.view, source, (space.region, space.space)))
 
     @property
     def tray(self) -> list[tuple[Element, pygame.FRect]]:
@@ -165,7 +165,7 @@ class NeotopiaModel(TableScene):
     # What is said --------------------------------------------------------------------------------------------------
 
     @property
-    def lesson(self) -> Lesson | None:
+    def lesson(self) -> FirstCard | None:
         """The card that a beginner had best go for."""
         return self.memo.lesson if self.live and self.helps else None
 
@@ -180,8 +180,11 @@ class NeotopiaModel(TableScene):
         session, say, hint = self.session, self.say, self.session.hint
         if not self.live or (hint is None and not session.hinting):
             return ()
-        known = advice(say, self.game, self.advised, hint, session.draft) if hint is not None else None
-        return callout.advice(say, known)
+        if hint is None:
+            return callout.advice(say, None)
+        if hint.action == session.draft:
+            return callout.advice(say, tell.hint_to_confirm(say, hint.why))
+        return callout.advice(say, tell.hint_told(say, self.game, self.advised, hint.action, hint.why))
 
     @property
     def news(self) -> Sequence[news.News]:

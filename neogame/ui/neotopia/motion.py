@@ -4,7 +4,6 @@ from functools import partial
 
 import pygame
 
-from neogame.match.neotopia import ELEMENTS
 from neogame.rules.core import Seat
 from neogame.rules.events import Counted, Moved
 from neogame.rules.neotopia.components import Components, Factory, Region, TileId
@@ -172,7 +171,7 @@ class NeotopiaScript(Script):
     def sound_of(self, event: object) -> str | None:
         match event:
             case Moved(piece=Disc(element), end=Space()):
-                return f"disc-place-{ELEMENTS[element]}"
+                return f"disc-place-{element.word}"
             case Moved(end=Bonuses()):
                 return "bonus-taken"
             case Moved(end=Projects()):

@@ -1,20 +1,19 @@
 """Since your turn: per opponent what counted most, why, and how much more there was."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 import pygame
 
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
-from neogame.match.timeline import Happening, Turn
-from neogame.reason import Reason
+from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
-from neogame.rules.neotopia.actions import Action, Build, Draw, Place, Start, UseBonus
+from neogame.rules.neotopia.actions import Action, Place, UseBonus
 from neogame.rules.neotopia.components import Components
 from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
+from neogame.tell.acts import Act
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import REASON, Style
@@ -41,63 +40,34 @@ def gathered(
     say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
 ) -> list[News]:
     """One entry for each player who acted, in the order of their last turns."""
-    acts: dict[Seat, list[Happening]] = {}
+    acts: dict[Seat, list[Act[Table, Action]]] = {}
     for turn in turns:
-        acts.setdefault(turn.seat, []).extend(turn.acts)
+        acts.setdefault(turn.seat, []).extend(_acts(turn))
     found = []
     for seat, done in acts.items():
-        if told := _told(say, components, players[seat].name, done):
-            best = max(told, key=lambda one: one.weight)
+        player = players[seat]
+        told = [(act, line) for act in done if (line := _line(say, components, act, player.name))]
+        if told:
+            best, line = max(told, key=lambda one: tell.weight(components, one[0].before, one[0].action))
             reason = _reason(say, components, best, explain)
-            found.append(News(seat, players[seat], _forms(say, best.line, len(told) - 1), reason))
+            found.append(News(seat, player, _forms(say, line, len(told) - 1), reason))
     return found
 
 
 def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> Sentence:
     """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
-    name = players[turn.seat].name
-    told = _told(say, components, name, turn.acts)
-    if not told:
-        return Sentence(say("neotopia.log.end", name=name))
-    best = max(told, key=lambda one: one.weight)
-    why = tell.reason(say, components, best.before, best.action, best.why)
-    return Sentence("\n".join(one.line for one in told), say.quoted(why) if why else "")
+    acts = _acts(turn)
+    why = tell.turn_reason(say, components, acts)
+    told = tell.turn_told(say, components, acts, players[turn.seat].name)
+    return Sentence(told, say.quoted(why) if why else "")
 
 
-class _Told(NamedTuple):
-    """An action that is worth a line."""
-
-    line: Words
-    action: Action
-    before: Table
-    why: Reason[Any] | None
-    weight: float
+def _acts(turn: Turn) -> list[Act[Table, Action]]:
+    return [Act(act.before.table, act.action, act.why) for act in turn.acts]
 
 
-def _told(say: Texts, components: Components, name: str, acts: Iterable[Happening]) -> list[_Told]:
-    found = []
-    for act in acts:
-        before: Table = act.before.table
-        if line := tell.action(say, components, before, act.action, name):
-            found.append(_Told(line, act.action, before, act.why, _weight(components, before, act.action)))
-    return found
-
-
-def _weight(components: Components, before: Table, action: Action) -> float:
-    """How much an action counts for those who watch."""
-    match action:
-        case Build(project):
-            return 10 + components.projects[project].worth(before.colours[before.seat])
-        case Place(_, _, region, space):
-            return 5 if before.lands[region].token_on(space) else 2
-        case UseBonus():
-            return 4
-        case Start():
-            return 3
-        case Draw():
-            return 1
-        case _:
-            return 0
+def _line(say: Texts, components: Components, act: Act[Table, Action], name: str) -> Words | None:
+    return tell.action_told(say, components, act.before, act.action, name)
 
 
 def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
@@ -111,16 +81,15 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     )
 
 
-def _reason(say: Texts, components: Components, told: _Told, explain: bool) -> str:
+def _reason(say: Texts, components: Components, act: Act[Table, Action], explain: bool) -> str:
     """The opponent's own sentence if it may be told, else what everybody can see."""
-    why = tell.reason(say, components, told.before, told.action, told.why if explain else None, plain=False)
-    if why:
+    if explain and (why := tell.action_reason(say, components, act, plain=False)):
         return say.quoted(why)
-    match told.action:
+    match act.action:
         case Place(_, _, region, _):
             return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))
         case UseBonus(bonus):
-            return say(f"neotopia.does.{bonus}")
+            return tell.bonus_does(say, bonus)
         case _:
             return ""
 

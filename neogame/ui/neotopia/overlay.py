@@ -11,13 +11,14 @@ from neogame.rules.events import Moved
 from neogame.rules.hexes import members
 from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import Element, ProjectId, Region
+from neogame.rules.neotopia.distance import shadows
 from neogame.rules.neotopia.events import Card, Disc, Factory, Space
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
-from neogame.ui.neotopia import board, callouts, guide, pieces, slots, strip, tracks
+from neogame.ui.neotopia import board, callouts, pieces, slots, strip, tracks
 from neogame.ui.neotopia.about import RegionTracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.field import around
@@ -273,7 +274,7 @@ class Overlay:
         """The best places for the card that is pointed at or, for a beginner, for the one that is nearest."""
         table, card = self._table, self._attention.card
         if card is not None:
-            for region, missing, best in guide.ghosts(table.game, table.view, card):
+            for region, missing, best in shadows(table.game, table.view, card):
                 for element, space in missing:
                     self._ghost(canvas, element, region, space, best)
         elif lesson := table.lesson:

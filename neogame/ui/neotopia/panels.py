@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.board import Land
-from neogame.rules.neotopia.components import OFFER, Bonus, Components, ProjectId, ProjectType, Region
+from neogame.rules.neotopia.components import OFFER, Bonus, Components, ProjectId, ProjectType, Region, type_word
 from neogame.rules.neotopia.scoring import Score
+from neogame.tell import neotopia as tell
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import SMALL, Style, short
@@ -110,11 +110,11 @@ def _wide(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> Non
 
 
 def _cell(canvas: Canvas, box: pygame.FRect, score: Score, region: Region) -> None:
-    tone = palette.REGIONS[REGIONS[region]]
+    tone = palette.REGIONS[region.word]
     found = score.regions[region]
     canvas.box(box, tone.light, radius=9, edge=tone.line, line=2)
     tight = box.width < 80
-    canvas.sprite(f"emblem-{REGIONS[region]}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
+    canvas.sprite(f"emblem-{region.word}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
     right = box.right - (6 if tight else 12)
     # A number that is cut tells nothing, so it grows with the text only as far as its cell allows.
     style = CELL.but(size=CELL.size * min(1.0, MOST_CELL / canvas.manner.text_scale))
@@ -145,11 +145,11 @@ def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> N
     backdrop.portrait(canvas, person.portrait, (x, y + 38), 27, person.colour, person.mood)
     canvas.text(person.name, (x, y + 80), SMALL_PLAYER, "centre", room=wide - 10, typed=True)
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
-    lowest = next(region for region in person.score.regions if region.times > 1)
+    lowest = person.score.lowest
     box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
-    tone = palette.REGIONS[REGIONS[lowest.region]]
+    tone = palette.REGIONS[lowest.region.word]
     canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)
-    canvas.sprite(f"emblem-{REGIONS[lowest.region]}", (box.x + 19, box.centery), 26)
+    canvas.sprite(f"emblem-{lowest.region.word}", (box.x + 19, box.centery), 26)
     canvas.text(
         f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42
     )
@@ -174,11 +174,11 @@ def plaque(rect: pygame.FRect, region: Region, land: Land, last: ProjectType | N
 def _plaque(
     canvas: Canvas, rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool
 ) -> None:
-    tone = palette.REGIONS[REGIONS[region]]
+    tone = palette.REGIONS[region.word]
     canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
-    canvas.sprite(f"emblem-{REGIONS[region]}", (rect.x + 24, rect.y + 27), 34)
+    canvas.sprite(f"emblem-{region.word}", (rect.x + 24, rect.y + 27), 34)
     room = rect.width - 56 if slim else rect.width - 48 - 68
-    name = say(f"word.region.{REGIONS[region]}")
+    name = tell.region_name(say, region)
     # Its emblem says the same as a name that has no room.
     if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
         canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
@@ -196,15 +196,15 @@ def _plaque(
             text = (rect.x + 92, at[1] - 26, rect.width - 104, 52)
             canvas.paragraph(say("neotopia.plaque.none"), text, SMALL, middle=True)
         return
-    element = palette.ELEMENTS[pieces.type_word(last).split("-")[0]]
+    element = palette.ELEMENTS[last[0].word]
     canvas.box(box, element.highlight, radius=8, edge=element.rim, line=2)
-    canvas.sprite(f"emblem-{pieces.type_word(last)}", at, (62, 62 * 80 / 120))
+    canvas.sprite(f"emblem-{type_word(last)}", at, (62, 62 * 80 / 120))
     canvas.sprite("badge-lock", (at[0] + BOX[0] / 2 - 2, at[1] - BOX[1] / 2 + 2), 27)
     if not slim:
         left = rect.x + 94
         room = rect.right - 10 - left
         canvas.text(say("neotopia.plaque.blocked"), (left, at[1] - 12), SMALL, room=room)
-        canvas.text(say(f"neotopia.type.{pieces.type_word(last)}"), (left, at[1] + 13), TYPE, room=room)
+        canvas.text(tell.type_name(say, last), (left, at[1] + 13), TYPE, room=room)
 
 
 def offer_places(rect: pygame.FRect) -> list[pygame.FRect]:

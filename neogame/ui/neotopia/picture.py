@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 
 from neogame.rules.core import Seat
+from neogame.rules.neotopia.choices import bonuses
 from neogame.rules.neotopia.components import ACTIONS, Factory, Region
 from neogame.rules.neotopia.events import BonusToken, Card, Centre, Hand, Offer, Projects, Space, Track
 from neogame.rules.neotopia.events import Factory as FactoryPlace
@@ -15,7 +16,7 @@ from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Spot, Widget
-from neogame.ui.neotopia import board, callouts, guide, news, panels, pieces, strip, tracks
+from neogame.ui.neotopia import board, callouts, news, panels, pieces, strip, tracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.layout import OFFER, TRACKS
@@ -248,7 +249,7 @@ class Picture:
         left = view.table.left if mine else ACTIONS
         lit = None
         match table.controls.about(table.controls.hover):
-            case Held(BonusToken(bonus), index=index) if table.live and bonus in guide.bonuses(view):
+            case Held(BonusToken(bonus), index=index) if table.live and bonus in bonuses(view):
                 lit = index
         return strip.part(table.layout.my_strip, table.say, left, held, note, mine, table.layout.large, lit)
 

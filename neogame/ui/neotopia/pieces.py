@@ -2,8 +2,7 @@
 
 import math
 
-from neogame.match.neotopia import ELEMENTS
-from neogame.rules.neotopia.components import Bonus, Element, Project, ProjectType, Tile
+from neogame.rules.neotopia.components import Bonus, Element, Project, Tile, type_word
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
@@ -31,23 +30,17 @@ def body(canvas: Canvas, name: str, at: Point, size: float, alpha: float = 1.0, 
 
 def disc(canvas: Canvas, element: Element, at: Point, diameter: float, alpha: float = 1.0) -> None:
     """A disc as it lies on the board."""
-    body(canvas, f"disc-{ELEMENTS[element]}", at, diameter, alpha)
+    body(canvas, f"disc-{element.word}", at, diameter, alpha)
 
 
 def dot(canvas: Canvas, element: Element, at: Point, diameter: float, wide: float = 1.0) -> None:
     """A disc as cards and tiles show it."""
-    body(canvas, f"dot-{ELEMENTS[element]}", at, diameter, wide=wide)
+    body(canvas, f"dot-{element.word}", at, diameter, wide=wide)
 
 
 def token(canvas: Canvas, bonus: Bonus, at: Point, diameter: float, alpha: float = 1.0) -> None:
     """A bonus token."""
     body(canvas, f"bonus-{bonus}", at, diameter, alpha)
-
-
-def type_word(kind: ProjectType) -> str:
-    """The type of a project as sprites and texts name it."""
-    main, accent = kind
-    return f"{ELEMENTS[main]}-{ELEMENTS[accent]}"
 
 
 def card(canvas: Canvas, project: Project, at: Point, width: float, name: str = "", alpha: float = 1.0) -> None:
@@ -111,5 +104,5 @@ def tile(canvas: Canvas, production: Tile | None, at: Point, size: float, wide: 
 
 def player(element: Element) -> palette.Player:
     """The colours of the seat that plays an element."""
-    word = ELEMENTS[element]
+    word = element.word
     return palette.PLAYERS[next(name for name, played in palette.PLAYER_ELEMENTS.items() if played == word)]

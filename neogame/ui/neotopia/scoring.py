@@ -5,11 +5,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from neogame.match.match import Match
-from neogame.match.neotopia import REGIONS
 from neogame.rules.core import Seat
 from neogame.rules.hexes import members
 from neogame.rules.neotopia.board import Built
-from neogame.rules.neotopia.components import Bonus, Region
+from neogame.rules.neotopia.components import Bonus, Region, type_word
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.scoring import LOWEST_COUNTS, Score
 from neogame.rules.neotopia.state import Table
@@ -23,7 +22,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.table.scoring import Number, Row, ScoringScene
 from neogame.ui.table.session import HUMAN
 
 TITLE = Style(28, 600, "display")
@@ -52,8 +51,8 @@ class NeotopiaScoring(ScoringScene):
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
-        lowest = next(found.region for found in self._score(asked).regions if found.times > 1)
-        self.chosen = (int(lowest), asked)
+        lowest = self._score(asked).lowest.region
+        self.chosen = Number(int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]
@@ -89,7 +88,7 @@ class NeotopiaScoring(ScoringScene):
             found = [score.regions[region] for score in scores]
             rows.append(
                 Row(
-                    REGIONS[region],
+                    region.word,
                     say("neotopia.scoring.region", region=tell.region_name(say, region)),
                     _emblem(region),
                     [one.points for one in found],
@@ -97,7 +96,7 @@ class NeotopiaScoring(ScoringScene):
                     counted=False,
                 )
             )
-        lowest = [next(one for one in score.regions if one.times > 1) for score in scores]
+        lowest = [score.lowest for score in scores]
         others = [[one.points for one in score.regions if one.times == 1] for score in scores]
         rows.append(
             Row(
@@ -197,11 +196,10 @@ class NeotopiaScoring(ScoringScene):
 
     def _chip(self, canvas: Canvas, rect: pygame.FRect, one: Built, seat: Seat) -> None:
         project = self.components.projects[one.project]
-        word = pieces.type_word(project.type)
-        tone = palette.ELEMENTS[word.split("-")[0]]
+        tone = palette.ELEMENTS[project.type[0].word]
         canvas.box(rect, tone.highlight, radius=12, edge=tone.rim, line=2)
         canvas.box(rect, palette.PAPER, radius=12, alpha=0.45)
-        canvas.sprite(f"emblem-{word}", (rect.x + 40, rect.centery), (66, 44))
+        canvas.sprite(f"emblem-{type_word(project.type)}", (rect.x + 40, rect.centery), (66, 44))
         room = rect.width - 84
         canvas.text(tell.type_name(self.say, project.type), (rect.x + 76, rect.centery - 13), CHIP, room=room)
         points = f"+{project.worth(self.table.colours[seat])}"
@@ -217,7 +215,7 @@ class NeotopiaScoring(ScoringScene):
 
 
 def _emblem(region: Region) -> Icon:
-    return lambda canvas, at: canvas.sprite(f"emblem-{REGIONS[region]}", at, 46)
+    return lambda canvas, at: canvas.sprite(f"emblem-{region.word}", at, 46)
 
 
 def _tripled(canvas: Canvas, at: Point) -> None:

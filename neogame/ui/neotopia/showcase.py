@@ -12,10 +12,11 @@ from neogame.match.match import Match
 from neogame.match.record import Record, write_player
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
+from neogame.rules.neotopia.choices import Source, Spot, sources
 from neogame.rules.neotopia.game import Neotopia
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import View
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
@@ -57,13 +58,13 @@ def _is(match: Match, until: str) -> bool:
     return len(view.legal) > 3 and (until == "turn" or best_disc(match, match.view(Seat(0))) is not None)
 
 
-def best_disc(match: Match, view: View) -> tuple[guide.Source, guide.Spot] | None:
+def best_disc(match: Match, view: View) -> tuple[Source, Spot] | None:
     """A disc and a space that complete a card of the hand."""
     game = match.game
     assert isinstance(game, Neotopia)
-    for source, spots in guide.sources(view).items():
+    for source, spots in sources(view).items():
         for spot in spots:
-            if guide.outcome(game, view, source, spot).best:
+            if outcome(game, view, source, spot).best:
                 return source, spot
     return None
 
@@ -137,7 +138,7 @@ def scoring(pilot: Pilot) -> None:
     pilot.wait(0.5)
 
 
-MOMENTS: dict[str, Callable[[Pilot], None]] = {
+POSITIONS: dict[str, Callable[[Pilot], None]] = {
     "neotopia-opening": opening,
     "neotopia-turn": turn,
     "neotopia-held": held,

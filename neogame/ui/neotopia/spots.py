@@ -9,13 +9,14 @@ from typing import Any
 import pygame
 
 from neogame.i18n import Texts, Words
-from neogame.match.neotopia import ELEMENTS, FACTORIES, REGIONS
 from neogame.rules import hexes
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, ordered, place_of
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
 from neogame.rules.neotopia.board import Land
+from neogame.rules.neotopia.choices import bonuses, may_end
 from neogame.rules.neotopia.components import BESIDE, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.distance import Nearness
 from neogame.rules.neotopia.events import Bonuses, BonusToken, Card, Centre, Deck, Hand, Offer, Space, Track
 from neogame.rules.neotopia.state import Stage, View
 from neogame.rules.neotopia.ways import listed as discs_of
@@ -28,7 +29,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Choice, Option
 from neogame.ui.kit.widgets.widget import Spot, Widget
-from neogame.ui.neotopia import guide, panels
+from neogame.ui.neotopia import panels
 from neogame.ui.neotopia.about import Person, Plaque, RegionTracks, label, role
 from neogame.ui.neotopia.field import HUB, REACH, Field, around
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
@@ -63,17 +64,17 @@ class RegionSpot(Spot):
 def space_name(region: Region, space: hexes.Space) -> str:
     """The name of a space's spot."""
     q, r = place_of(space)
-    return f"space.{REGIONS[region]}.{q},{r}"
+    return f"space.{region.word}.{q},{r}"
 
 
 def disc_name(factory: Factory, place: int) -> str:
     """The name of the spot of a disc in a factory, counted from the hub."""
-    return f"factory.{FACTORIES[factory]}.{place + 1}"
+    return f"factory.{factory.word}.{place + 1}"
 
 
 def supply_name(view: View, element: Element) -> str:
     """The name of the spot of a disc of the supply."""
-    return "opening.disc" if view.table.stage is Stage.OPENING else f"supply.{ELEMENTS[element]}"
+    return "opening.disc" if view.table.stage is Stage.OPENING else f"supply.{element.word}"
 
 
 def name_of(action: Action, view: View) -> str | None:
@@ -135,7 +136,7 @@ class Spots:
         """What a spot does where the viewer may act."""
         live = self._table.live
         click = partial(self._click, about) if live else None
-        return {"cue": "", "drag": about if carried and live else None, "on_click": click}
+        return {"sound": "", "drag": about if carried and live else None, "on_click": click}
 
     # The board -----------------------------------------------------------------------------------------------------
 
@@ -143,7 +144,7 @@ class Spots:
         table, layout, field = self._table, self._table.layout, self._table.layout.field
         lanes = layout.lanes(len(view.table.colours))
         for region, tip in zip(Region, self._plaques(view, table.say), strict=True):
-            word, whole = REGIONS[region], around(field.region(region), REACH * field.d)
+            word, whole = region.word, around(field.region(region), REACH * field.d)
             hexagon: dict[str, Any] = {"kind": RegionSpot, "field": field, "region": region}
             yield self._spot(f"region.{word}", region, whole, "", focusable=False, **hexagon)
             yield self._spot(f"plaque.{word}", Plaque(region), layout.plaques[region], tip, focusable=False)
@@ -166,7 +167,7 @@ class Spots:
             told = [say("neotopia.plaque.tip-free")]
         told.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
         if land.top is not None:
-            told.append(tell.bonus_does(say, land.top))
+            told.append(tell.bonus_told(say, land.top))
         return joined(say, told)
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
@@ -188,7 +189,7 @@ class Spots:
                 key = (place, place in lit, token, live, discs.get(space))
                 if key not in self._spaces:
                     name, rect = space_name(region, space), around(field.space(region, space), field.d / 2)
-                    tip, acting = tell.bonus_does(table.say, token) if token else "", self._acting(place)
+                    tip, acting = tell.bonus_told(table.say, token) if token else "", self._acting(place)
                     spot = self._spot(name, place, rect, tip, RoundSpot, radius=30, focusable=place in lit, **acting)
                     self._spaces[key] = spot
                 yield self._spaces[key]
@@ -236,7 +237,7 @@ class Spots:
     def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
         return self._spot(name, held, rect, tip, radius=rect.width * 0.09, **self._acting(held, carried=True))
 
-    def _card_tip(self, card: ProjectId, near: guide.Nearness) -> str:
+    def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
         told = [tell.card(say, table.components.projects[card])]
         if not table.helps:
@@ -259,11 +260,11 @@ class Spots:
 
     def _bonus_spots(self, view: View) -> Iterator[Widget]:
         table, strip = self._table, self._table.layout.my_strip
-        yield self._spot("strip", Hand(view.seat), strip.rect, "", focusable=False, cue="")
-        held, usable = view.table.bonuses[view.seat], guide.bonuses(view)
+        yield self._spot("strip", Hand(view.seat), strip.rect, "", focusable=False, sound="")
+        held, usable = view.table.bonuses[view.seat], bonuses(view)
         for index, bonus in enumerate(held):
             about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
-            tip = tell.bonus_does(table.say, bonus)
+            tip = tell.bonus_told(table.say, bonus)
             if table.live and bonus not in usable and not table.hand.waits:
                 why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
                 tip = joined(table.say, (tip, why))
@@ -299,19 +300,19 @@ class Spots:
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
             words, draft = say("neotopia.strip.confirm"), table.session.draft
-            return self._call("confirm", words, draft, table.confirm, kind="sun", cue="confirm")
+            return self._call("confirm", words, draft, table.confirm, kind="sun", sound="confirm")
         if table.unbuilt:
             return self._call("skip", say("neotopia.badge.skip"), Skip())
         if table.live and view.table.free is not None:
             if view.table.draws == 1:
                 return self._call("skip", say("neotopia.strip.enough"), Skip())
-            return self._call("cancel", say("neotopia.strip.cancel"), None, table.undo, icon="cancel", cue="")
-        able, tip = table.live and guide.may_end(view), ""
+            return self._call("cancel", say("neotopia.strip.cancel"), None, table.undo, icon="cancel", sound="")
+        able, tip = table.live and may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
         words, kind = say("neotopia.strip.end"), "sun" if able else "paper"
-        return self._call("end", words, End(), kind=kind, cue="", enabled=able, tip=tip)
+        return self._call("end", words, End(), kind=kind, sound="", enabled=able, tip=tip)
 
     def _call(
         self, name: str, words: Words, about: object, on_click: Callable[[], object] | None = None, **look: Any
@@ -331,7 +332,7 @@ class Spots:
             tip = joined(table.say, [*regions, *told] if narrow else told)
             yield self._spot(f"people.{seat}", Person(seat), rect, tip, radius=18)
             for region, box in () if narrow else zip(Region, panels.cells(rect), strict=True):
-                word = REGIONS[region]
+                word = region.word
                 yield self._spot(f"people.{seat}.{word}", Track(seat, region), box, regions[region], focusable=False)
 
     def _person_told(self, view: View, seat: Seat) -> list[str]:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import REGIONS
 from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
@@ -192,7 +191,7 @@ TONES: Mapping[str, tuple[str, str, str]] = {
 
 
 def _blocked(canvas: Canvas, at: Point, region: Region) -> None:
-    canvas.sprite(f"emblem-{REGIONS[region]}", at, BLOCKED - 6)
+    canvas.sprite(f"emblem-{region.word}", at, BLOCKED - 6)
     pieces.body(canvas, "badge-blocked", at, BLOCKED)
 
 

@@ -8,6 +8,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.events import Moved
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
+from neogame.rules.neotopia.choices import may_end
 from neogame.rules.neotopia.components import Factory
 from neogame.rules.neotopia.events import BonusToken, Card, Deck, Disc, FlagFlipped, Hand, Offer, Space
 from neogame.rules.neotopia.refusal import Refusal
@@ -19,7 +20,6 @@ from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import Layout
@@ -194,7 +194,7 @@ class NeotopiaTable(NeotopiaModel):
             return name_of(hint, view) or next((name for name, held in self._discs() if _same(held, move)), None)
         if self.unbuilt:
             return f"build.{view.hand.index(self.unbuilt[0]) + 1}"
-        if guide.may_end(view):
+        if may_end(view):
             return "strip.end"
         names = (name for name, held in self._discs() if hand.can_pick(held))
         return next(names, None) or next((name for action in view.legal if (name := name_of(action, view))), None)

@@ -4,7 +4,6 @@ import math
 
 import pygame
 
-from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.hexes import LANE, Space, Spaces, ordered, place_of
 from neogame.rules.neotopia.components import Element, Region
 from neogame.rules.neotopia.state import View
@@ -43,7 +42,7 @@ def draw(canvas: Canvas, rect: pygame.FRect, picture: tuple[Discs, ...]) -> None
             (x + CIRCUMRADIUS * d * math.cos(math.radians(a)), y + CIRCUMRADIUS * d * math.sin(math.radians(a)))
             for a in range(0, 360, 60)
         ]
-        colours = palette.REGIONS[REGIONS[region]]
+        colours = palette.REGIONS[region.word]
         canvas.polygon(corners, colours.fill, edge=colours.line)
         for q, r, element in sorted(picture[region]):
-            canvas.circle((x + (q + r / 2) * d, y + 0.866 * r * d), 0.46 * d, palette.ELEMENTS[ELEMENTS[element]].face)
+            canvas.circle((x + (q + r / 2) * d, y + 0.866 * r * d), 0.46 * d, palette.ELEMENTS[element.word].face)

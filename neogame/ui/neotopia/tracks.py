@@ -5,8 +5,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 import pygame
 
 from neogame.i18n import Texts
-from neogame.match.neotopia import ELEMENTS, REGIONS
 from neogame.rules.neotopia.components import LAP, THRESHOLDS, Element, Region
+from neogame.tell import neotopia as tell
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style
@@ -101,7 +101,7 @@ def coming(lanes: Lanes, region: Region, lane: int, element: Element, before: in
 
 
 def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) -> None:
-    tone = palette.REGIONS[REGIONS[region]]
+    tone = palette.REGIONS[region.word]
     top, high = lanes.top(region), lanes.height
     for cell in range(LAP + 1):
         x = lanes.left + cell * lanes.step
@@ -119,11 +119,11 @@ def _scale(canvas: Canvas, lanes: Lanes, region: Region, say: Texts, few: bool) 
         style = STAR_TICK if cell in THRESHOLDS else TICK
         canvas.text(str(cell), (lanes.left + cell * lanes.step, top + high + 13), style, "centre", room=lanes.step * 2)
     x = lanes.rect.x + lanes.label / 2
-    names = {one: say(f"word.region.{word}") for one, word in REGIONS.items()}
+    names = {one: tell.region_name(say, one) for one in Region}
     if max(canvas.text_width(name, NAME) for name in names.values()) > lanes.label:
-        canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + high / 2), 48)
+        canvas.sprite(f"emblem-{region.word}", (x, top + high / 2), 48)
     else:
-        canvas.sprite(f"emblem-{REGIONS[region]}", (x, top + 35), 44)
+        canvas.sprite(f"emblem-{region.word}", (x, top + 35), 44)
         canvas.text(names[region], (x, top + 71), NAME, "centre", room=lanes.label)
 
 
@@ -140,7 +140,7 @@ def _lane(canvas: Canvas, lanes: Lanes, region: Region, lane: int, element: Elem
             left = start + 6 + 12 * stripe
             canvas.line([(left, y + BAR / 2), (left + 4, y - BAR / 2)], palette.CREAM, 2.5)
     canvas.circle((x, y), MARKER, palette.WHITE)
-    backdrop.player_dot(canvas, ELEMENTS[element], (x, y), MARKER - 1)
+    backdrop.player_dot(canvas, element.word, (x, y), MARKER - 1)
     if track >= LAP:
         right = (x + MARKER + 3, y - 9, 40, 18)
         canvas.box(right, palette.CREAM, radius=9, edge=colour, line=2)

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from neogame.i18n import Texts, Words
 from neogame.rules.core import Nobody
 from neogame.rules.events import Counted
+from neogame.rules.neotopia import choices
 from neogame.rules.neotopia.actions import Action, Draw, Place
 from neogame.rules.neotopia.components import ACTIONS
 from neogame.rules.neotopia.events import ActionsLeft, Event
+from neogame.rules.neotopia.first_card import FirstCard
 from neogame.rules.neotopia.state import Stage, Table, View
-from neogame.ui.neotopia import guide
 from neogame.ui.neotopia.hand import NeotopiaHand
 from neogame.ui.table.session import Session
 
@@ -27,7 +28,7 @@ class Cue(NamedTuple):
 
 
 def cue(
-    say: Texts, session: Session, hand: NeotopiaHand, view: View, lesson: guide.Lesson | None, nudge: bool, live: bool
+    say: Texts, session: Session, hand: NeotopiaHand, view: View, lesson: FirstCard | None, nudge: bool, live: bool
 ) -> Cue:
     """What the viewer should do now."""
     mine = say("neotopia.cue.title")
@@ -38,7 +39,7 @@ def cue(
         return Cue(say("neotopia.cue.reveal-title"), say(f"neotopia.cue.reveal-{REVEALS[table.stage]}"), True)
     if hand.waits:
         return Cue(mine, say("neotopia.cue.first-done"), True)
-    if guide.builds(view):
+    if choices.builds(view):
         return Cue(mine, say("neotopia.cue.build"), True)
     if table.stage is Stage.OPENING:
         return Cue(mine, say("neotopia.cue.opening"), True)
@@ -51,8 +52,8 @@ def cue(
     if lesson is not None:
         key = "neotopia.cue.lesson" if lesson.ready else "neotopia.cue.lesson-part"
         return Cue(mine, say(key, n=lesson.lacks), True)
-    if guide.may_end(view):
-        return Cue(mine, say("neotopia.cue.done-bonus" if guide.bonuses(view) else "neotopia.cue.done"))
+    if choices.may_end(view):
+        return Cue(mine, say("neotopia.cue.done-bonus" if choices.bonuses(view) else "neotopia.cue.done"))
     return Cue(mine, say("neotopia.cue.draft" if session.draft is not None else "neotopia.cue.act"))
 
 

@@ -66,8 +66,7 @@ class Callouts:
         hint, say = self.table.session.hint, self.table.say
         if hint is None:
             return advice(say, None)
-        view: View = self.table.advised
-        return advice(say, tell.hint_told(say, view.cities[view.seat], hint.action, hint.why, self.table.components))
+        return advice(say, tell.hint_told(say, self.table.game, self.table.advised, hint.action, hint.why))
 
     def _hint_point(self) -> Point | None:
         hint = self.table.session.hint

@@ -8,8 +8,9 @@ from neogame.rules.core import Seat
 from neogame.rules.grid import Slot as SlotNumber
 from neogame.rules.neoville.actions import Action, Place, Skip
 from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import Components, TokenId
+from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.events import Slot, Square
+from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.state import Stage, View
 from neogame.ui.kit.app import App
 from neogame.ui.neoville import panels, supply, words
@@ -39,7 +40,10 @@ class NeovilleModel(TableScene):
         conductor: Conductor | None = None,
     ) -> None:
         super().__init__(app, new, match, session, conductor)
-        self.components: Components = self.session.match.components
+        game = self.session.match.game
+        assert isinstance(game, Neoville)
+        self.game = game
+        self.components = game.components
         self.kinds = supply.rows(self.session.settled, self.components)
         """The tokens of this game by kind; building one changes nothing about that."""
         self.hand: NeovilleHand = NeovilleHand(self.session, self.deed)

@@ -7,7 +7,7 @@ import pygame
 
 from neogame.rules.core import Seat
 from neogame.rules.events import Moved
-from neogame.rules.neoville.components import Components, Skyscraper, TileId, TokenId, UtilityKind
+from neogame.rules.neoville.components import Components, Skyscraper, TileId, TokenId, UtilityKind, kind_word
 from neogame.rules.neoville.events import Hand, Location, Piece, Pile, Row, Slot, Square, Supply, TilePiece
 from neogame.rules.neoville.state import View
 from neogame.ui.kit.canvas import Canvas
@@ -114,9 +114,9 @@ class NeovilleScript(Script):
             return None
         match event.end, event.piece:
             case Slot(), TilePiece(tile):
-                return f"tile-place-{pieces.GROUND[self._components.tiles[tile].terrain[0]]}"
+                return f"tile-place-{self._components.tiles[tile].terrain[0].word}"
             case Square(), piece if piece is not None:
-                kind = pieces.kind(self._components.tokens[piece.token])
+                kind = kind_word(self._components.tokens[piece.token])
                 return f"build-{kind}" if kind in set(UtilityKind) else "token-build"
             case Hand(), _:
                 return "tile-pick"

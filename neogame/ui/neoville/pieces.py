@@ -1,7 +1,7 @@
 """Neoville's pieces as they are drawn: squares, tiles, tokens, chips and the badges on them."""
 
 from neogame.rules.neoville.components import (
-    Biodome,
+    TOWERS,
     Ecomobile,
     Feature,
     Skyscraper,
@@ -10,16 +10,14 @@ from neogame.rules.neoville.components import (
     TileId,
     Token,
     TokenId,
-    Windmill,
     is_equity,
+    kind_word,
 )
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 
-GROUND = {Terrain.SOIL: "soil", Terrain.GRASS: "grass", Terrain.ROCK: "rock", Terrain.WATER: "water"}
-TOWERS = {Terrain.SOIL: "earth", Terrain.GRASS: "forest", Terrain.ROCK: "stone", Terrain.WATER: "waterfall"}
 VARIANTS = 4
 SMALL_BELOW = 34
 """Pixels of a square under which terrain is drawn in bold strokes and tokens are chips."""
@@ -48,22 +46,9 @@ def picture(token: TokenId) -> str:
     return parts[0] if parts[0] in TOWERS.values() else "-".join(parts[:2])
 
 
-def kind(token: Token) -> str:
-    """The first word of its sprites' names."""
-    match token:
-        case Skyscraper():
-            return TOWERS[token.terrain]
-        case Ecomobile():
-            return "ecomobile"
-        case Windmill():
-            return "windmill"
-        case Biodome():
-            return "biodome"
-
-
 def square(canvas: Canvas, terrain: Terrain, at: Point, size: float, seed: int) -> None:
     """One square of ground, its top left corner at a point; the seed chooses among the drawings."""
-    name = GROUND[terrain]
+    name = terrain.word
     small = size * canvas.scale < SMALL_BELOW
     sprite = f"{name}-small" if small else f"{name}-{seed % VARIANTS + 1}"
     canvas.sprite(sprite, (at[0] + size / 2, at[1] + size / 2), (size, size))
@@ -155,7 +140,7 @@ def chip(canvas: Canvas, of: Token, centre: Point, size: float, *, numeral: bool
             point = sprite.points["numeral-wide" if of.value > 9 else "numeral"]
             _write(canvas, str(of.value), centre, sprite.anchor, point, k, palette.INK, 1.0)
         return
-    fill, line = UTILITY_CHIPS[kind(of)]
+    fill, line = UTILITY_CHIPS[kind_word(of)]
     canvas.circle(centre, size * 0.44, fill, edge=line, line=size * 0.1)
     if numeral:
         canvas.text(str(of.value), centre, Style(size * 0.6, 700, "display", fixed=True), "centre")

@@ -85,7 +85,7 @@ def promises(texts: Texts, sight: Sight, components: Components, names: Sequence
         fate, share = sight.fates[score.token], sight.share(score.token)
         token = components.tokens[score.token]
         state = state_of(fate)
-        reason = tell.token_reason(texts, score, components)
+        reason = tell.token_reason(texts, components, score)
         if state == "open" and share is not None:
             odds = texts.percent(share)
             reason = Words(
@@ -203,7 +203,7 @@ def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Line]
             best = (parts, size, terrain)
     if best is None:
         return []
-    name = texts(f"word.terrain.{tell.TERRAIN_KEYS[best[2]]}")
+    name = tell.terrain_name(texts, best[2])
     return [Line(name[:1].upper() + name[1:], str(best[1]), palette.OK, str(best[0]))]
 
 

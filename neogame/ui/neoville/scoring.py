@@ -81,10 +81,9 @@ class NeovilleScoring(ScoringScene):
 
     def _shown(self) -> TokenScore | None:
         tokens = self._tokens(*self.asked)
-        hovered = self.controls.attended or ""
-        for one in tokens:
-            if hovered == f"scoring.token.{one.token}":
-                return one
+        about = self.controls.attended_about
+        if isinstance(about, TokenScore):
+            return about
         return next((one for one in tokens if one.token == self.picked), tokens[0] if tokens else None)
 
     def _parts(self, canvas: Canvas, rect: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
@@ -107,8 +106,10 @@ class NeovilleScoring(ScoringScene):
             yield Spot(
                 name=f"scoring.token.{one.token}",
                 rect=place,
+                about=one,
+                label=tell.token_name(self.say, self.components.tokens[one.token]),
                 radius=14,
-                cue="",
+                sound="",
                 on_click=partial(self._pick, one.token),
             )
 
@@ -160,7 +161,7 @@ class NeovilleScoring(ScoringScene):
     def _has_room(self, canvas: Canvas, width: float, one: TokenScore) -> bool:
         """Whether points and reason fit into one line."""
         left = width - 84 - canvas.text_width(self.say.signed(one.points), POINTS)
-        reason = tell.token_reason(self.say, one, self.components)
+        reason = tell.token_reason(self.say, self.components, one)
         return any(canvas.text_width(reason.short, style) <= left for style in canvas.calmer(REASON))
 
     def _draw_entry(self, canvas: Canvas, rect: pygame.FRect, one: TokenScore, chosen: bool, told: bool) -> None:
@@ -171,7 +172,7 @@ class NeovilleScoring(ScoringScene):
         pieces.chip(canvas, self.components.tokens[one.token], (rect.x + 32, rect.centery), size)
         colour = palette.OK if one.points > 0 else palette.BAD if one.points < 0 else palette.INK_2
         x, room = rect.x + 66, rect.width - 74
-        reason = tell.token_reason(self.say, one, self.components)
+        reason = tell.token_reason(self.say, self.components, one)
         if rect.height < 56:
             wide = canvas.text(self.say.signed(one.points), (x, rect.centery), POINTS.but(colour=colour))
             # The box below says it whole of the one that is chosen.
@@ -187,7 +188,7 @@ class NeovilleScoring(ScoringScene):
         number, seat = self.asked
         if shown is not None:
             token = self.components.tokens[shown.token]
-            reason = tell.token_reason(self.say, shown, self.components)
+            reason = tell.token_reason(self.say, self.components, shown)
             first = self.say("neoville.because", token=tell.token_name(self.say, token), reason=reason)
             second = tell.token_needs(self.say, token)
         elif number > 3:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pygame
 
 from neogame.i18n import Texts
-from neogame.rules.neoville.components import Components, Skyscraper, Terrain, TokenId, UtilityKind, kind_of
+from neogame.rules.neoville.components import TOWERS, Components, Skyscraper, TokenId, UtilityKind, kind_word
 from neogame.rules.neoville.game import View
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
@@ -26,12 +26,11 @@ DOT = 7.0
 def rows(view: View, components: Components) -> list[tuple[str, list[TokenId]]]:
     """The tokens in play, built ones too: the skyscrapers of each terrain, then the two kinds of utilities."""
     here = {*view.supply, *(standing.token for city in view.cities for standing in city.standing)}
-    found: dict[str, list[TokenId]] = {pieces.TOWERS[terrain]: [] for terrain in Terrain}
+    found: dict[str, list[TokenId]] = {tower: [] for tower in TOWERS.values()}
     found |= {str(kind): [] for kind in UtilityKind}
     for token in components.tokens.values():
         if token.id in here:
-            name = pieces.TOWERS[token.terrain] if isinstance(token, Skyscraper) else str(kind_of(token))
-            found[name].append(token.id)
+            found[kind_word(token)].append(token.id)
     return [(name, tokens) for name, tokens in found.items() if tokens]
 
 
@@ -139,7 +138,7 @@ def _places(rect: pygame.FRect, tokens: Sequence[TokenId]) -> Iterator[tuple[Tok
 
 def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
     at = (back.x + LABEL / 2, back.centery)
-    ground = next((pieces.GROUND[terrain] for terrain, tower in pieces.TOWERS.items() if tower == name), None)
+    ground = next((terrain.word for terrain, tower in TOWERS.items() if tower == name), None)
     if ground is None:
         canvas.icon(name, at, 32)
         return

@@ -54,4 +54,4 @@ def _draw_city(canvas: Canvas, x: float, y: float, square: float, city: Cells) -
     y += (ACROSS - high) / 2 * square
     for column, row, terrain in sorted(city):
         at = (x + (column - west) * square, y + (row - north) * square, square, square)
-        canvas.fill(at, palette.TERRAINS[terrain.name.lower()].fill)
+        canvas.fill(at, palette.TERRAINS[terrain.word].fill)

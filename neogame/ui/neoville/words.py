@@ -45,13 +45,13 @@ def row(say: Texts, drawing: bool) -> tuple[Words, Words]:
     return say("neoville.row.title"), say("neoville.row.now" if drawing else "neoville.row.note")
 
 
-def told(say: Texts, name: str, turn: Turn, components: Components, explain: bool) -> Sentence:
+def told(say: Texts, components: Components, turn: Turn, name: str, explain: bool) -> Sentence:
     """A turn in public words."""
-    what = tell.turn_told(say, name, [act.action for act in turn.acts], components)
+    acts = [Act(act.before.cities[turn.seat], act.action, act.why) for act in turn.acts]
+    what = tell.turn_told(say, components, acts, name)
     if not explain:
         return Sentence(what)
-    acts = [Act(act.before.cities[turn.seat], act.action, act.why) for act in turn.acts]
-    why = tell.turn_reason(say, acts, components)
+    why = tell.turn_reason(say, components, acts)
     return Sentence(what, say.quoted(why) if why else "")
 
 

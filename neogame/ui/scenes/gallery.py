@@ -9,7 +9,8 @@ from neogame.match.books import BOOKS
 from neogame.paths import DATA
 from neogame.rules.neotopia.components import Bonus, Element
 from neogame.rules.neotopia.components import Tile as Production
-from neogame.rules.neoville.components import Feature, Mark, Skyscraper, Terrain, Tile, TileId, Token
+from neogame.rules.neoville.components import Feature, Mark, Skyscraper, Terrain, Tile, TileId, Token, kind_word
+from neogame.tell import neotopia as tell
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
@@ -100,7 +101,7 @@ class Gallery(Scene):
         towers = [token for token in self._city.tokens.values() if isinstance(token, Skyscraper)]
         shown = [token for token in towers if token.value in VALUES]
         cells = [
-            (_token(token), self._word("skyscraper", neoville.kind(token)) if token.value == VALUES[1] else "")
+            (_token(token), self._word("skyscraper", kind_word(token)) if token.value == VALUES[1] else "")
             for token in shown
         ]
         self._row(canvas, cells, (84, 352), 76, 82)
@@ -126,7 +127,7 @@ class Gallery(Scene):
 
     def _neotopia(self, canvas: Canvas) -> None:
         self._title(canvas, self.say("game.neotopia"), (44, 598))
-        self._row(canvas, [(_disc(e), self._word("element", e.name.lower())) for e in Element], (108, 664), 136, 80)
+        self._row(canvas, [(_disc(e), self._word("element", e.word)) for e in Element], (108, 664), 136, 80)
         self._row(canvas, [(_bonus(b), self._word("bonus", b.value)) for b in Bonus], (108, 786), 136, 76)
         tiles = list(self._board.tiles.values())
         flag = next(tile for tile in tiles if tile.flag)
@@ -138,7 +139,7 @@ class Gallery(Scene):
             canvas.sprite(f"emblem-{region}", self._at((x, 948)), 46 * self._k)
         for i, name in enumerate(CARDS):
             project = self._board.projects[name]
-            words = self.say(f"neotopia.type.{neotopia.type_word(project.type)}")
+            words = tell.type_name(self.say, project.type)
             at = self._at((692 + 172 * (i % 2), 692 + 224 * (i // 2)))
             neotopia.card(canvas, project, at, (158 if i < 2 else 140) * self._k, words if i < 2 else "")
         neotopia.card_back(canvas, self._at((1003, 692)), 100 * self._k)

@@ -13,12 +13,12 @@ from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 
 
-def new_table(app: App, new: NewGame, match: Match | None = None, **given: Any) -> AnyScene:
-    """The table of a game that was set up, or of its match that is under way."""
+def new_table(app: App, new: NewGame, **under_way: Any) -> AnyScene:
+    """The table of a game that was set up; ``under_way`` is what else a table takes, such as a match."""
     # A table draws little of what came before it; that comes back when it is wanted, and memory stays small.
     app.canvas.forget()
     app.canvas.atlas.let_go()
-    return app.tables[new.game](app, new, match, **given)
+    return app.tables[new.game](app, new, **under_way)
 
 
 def match_table(app: App, match: Match) -> AnyScene:
@@ -29,7 +29,7 @@ def match_table(app: App, match: Match) -> AnyScene:
         if cast.missing(player.player):
             level = app.texts(f"opponent.level.{stand_in(game)}")
             app.toast(app.texts("opponent.gone", word=player.player, name=player.name, level=level))
-    return new_table(app, NewGame(game, match.players, code), match)
+    return new_table(app, NewGame(game, match.players, code), match=match)
 
 
 def saved_table(app: App, stem: str) -> AnyScene | None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from neogame.ai import desk as ai
+from neogame.ai import desk
 from neogame.ai.opponents import BOT, stand_in
+from neogame.ai.questions import Question
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -24,7 +26,7 @@ from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import match_table, new_table
 from neogame.ui.table.replay_bar import ReplayBar
-from neogame.ui.table.session import HUMAN, Session
+from neogame.ui.table.session import HUMAN, AnswerT, Session
 from neogame.ui.table.tabletop import Tabletop
 
 PAUSE, SHORTEST = 0.9, 0.1
@@ -63,13 +65,13 @@ class Showing(Session):
 class _NoDesk:
     """A desk nobody sits at."""
 
-    def ask(self, question: ai.Question) -> ai.Ticket:
-        return ai.Ticket(0)
+    def ask(self, question: Question[AnswerT]) -> desk.Ticket[AnswerT]:
+        return desk.Ticket(0)
 
-    def cancel(self, ticket: ai.Ticket) -> None:
+    def cancel(self, ticket: desk.Ticket[Any]) -> None:
         """Nothing was asked."""
 
-    def poll(self) -> list[ai.Answer]:
+    def poll(self) -> list[desk.Answer[Any]]:
         return []
 
     def close(self) -> None:
@@ -279,7 +281,7 @@ def replay(app: App, match: Match) -> Display:
     code = match.code or DealCode(game, len(match.players), 0, "0" * 7)
     conductor = Replay(app, match)
     new = NewGame(game, match.players, code)
-    table = new_table(app, new, match, session=conductor.session, conductor=conductor)
+    table = new_table(app, new, match=match, session=conductor.session, conductor=conductor)
     assert isinstance(table, Display)
     conductor.table = table
     return table

@@ -7,11 +7,12 @@ long since, is played when that time has come.
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from neogame.ai import desk as ai
 from neogame.ai import opponents
+from neogame.ai.desk import Answer, Ticket
 from neogame.ai.opponent import Decision
+from neogame.ai.questions import Decide, Hint, Odds, Question
 from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, UndoStop
 from neogame.match.timeline import Happening, Timeline, Turn
@@ -29,15 +30,17 @@ FEW, MANY, MOST = 32, 128, 384
 """Futures that odds are made of: few, to say something at once, then many, then most while nobody wants anything."""
 KEPT_ODDS = 64
 
+AnswerT = TypeVar("AnswerT")
+
 
 class Desk(Protocol):
     """Who thinks for the opponents; never makes anybody wait."""
 
-    def ask(self, question: ai.Question) -> ai.Ticket: ...
+    def ask(self, question: Question[AnswerT]) -> Ticket[AnswerT]: ...
 
-    def cancel(self, ticket: ai.Ticket) -> None: ...
+    def cancel(self, ticket: Ticket[Any]) -> None: ...
 
-    def poll(self) -> list[ai.Answer]: ...
+    def poll(self) -> list[Answer[Any]]: ...
 
     def close(self) -> None: ...
 
@@ -77,11 +80,13 @@ class Session:
         self.open_hands = match.header["options"].get("hands") == "open" or not self.humans
         self._begun: dict[Seat, int] = {}
         """For each person, how many steps there were when their last turn ended."""
-        self._turn_ticket: ai.Ticket | None = None
-        self._hint_ticket: ai.Ticket | None = None
-        self._odds_ticket: ai.Ticket | None = None
+        self._turn_ticket: Ticket[Decision] | None = None
+        self._hint_ticket: Ticket[Decision] | None = None
+        self._odds_ticket: Ticket[Any] | None = None
         self._decided: Decision | None = None
         self._wondered: Any = None
+        self._samples = 0
+        """How many futures the odds that were asked for are to come from."""
         self._turns: tuple[tuple[object, ...], list[Turn]] | None = None
         self.tells_odds = True
         """Whether the desk tells odds at all, as far as is known."""
@@ -322,7 +327,7 @@ class Session:
         sheet = self._sheet(Level.MASTER)
         if sheet and self.mine and self._hint_ticket is None and self.hint is None:
             seed = self._seed("hint", self.viewer)
-            question = ai.Hint(self.match.book.name, self.match.components, view, sheet, seed)
+            question = Hint(self.match.book.name, self.match.components, view, sheet, seed)
             self._hint_ticket = self._desk.ask(question)
 
     @property
@@ -345,10 +350,10 @@ class Session:
         return self._odds_ticket is not None and self.counted(self._wondered) < MANY
 
     def _ask_odds(self, view: Any, samples: int) -> None:
-        self._wondered = view
+        self._wondered, self._samples = view, samples
         # The same dice for every step of a turn: what is told differs by what was done, not by luck alone.
         seed = f"{self.match.header.get('code')}:odds:{self.viewer}:{self.match.turns}"
-        question = ai.Odds(self.match.book.name, self.match.components, view, samples, seed)
+        question = Odds(self.match.book.name, self.match.components, view, samples, seed)
         self._odds_ticket = self._desk.ask(question)
 
     def odds(self, view: Any) -> Any | None:
@@ -428,19 +433,19 @@ class Session:
             player = opponents.opponent(word, name, self.match.game, self._sheets)
             self._decided = player.decide(view, random.Random(seed))
         else:
-            question = ai.Turn(self.match.book.name, self.match.components, view, sheet, seed)
+            question = Decide(self.match.book.name, self.match.components, view, sheet, seed)
             self._turn_ticket = self._desk.ask(question)
 
-    def _take(self, answer: ai.Answer) -> None:
-        if answer.ticket == self._turn_ticket:
+    def _take(self, answer: Answer[Any]) -> None:
+        if self._turn_ticket is not None and self._turn_ticket.is_of(answer):
             self._turn_ticket = self.thinking_since = None
             self._decided = answer.value
-        elif answer.ticket == self._hint_ticket:
+        elif self._hint_ticket is not None and self._hint_ticket.is_of(answer):
             self._hint_ticket = None
             self.hint = answer.value
-        elif answer.ticket == self._odds_ticket and isinstance(answer.question, ai.Odds):
+        elif self._odds_ticket is not None and self._odds_ticket.is_of(answer):
+            view, samples = self._wondered, self._samples
             self._odds_ticket = self._wondered = None
-            view, samples = answer.question.view, answer.question.samples
             self._odds[view] = answer.value, samples
             self._glanced.clear()
             self.tells_odds = answer.value is not None

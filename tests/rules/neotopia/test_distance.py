@@ -8,7 +8,7 @@ from neogame.rules.hexes import place_of
 from neogame.rules.neotopia.actions import Place
 from neogame.rules.neotopia.board import Land, empty_land
 from neogame.rules.neotopia.components import FEEDS, Element, Project, ProjectId, Region
-from neogame.rules.neotopia.distance import Distance, alternatives, distances, hand_distances
+from neogame.rules.neotopia.distance import Distance, alternatives, distances, hand_distances, nearness, shadows
 from neogame.rules.neotopia.state import Stage
 from neogame.rules.neotopia.stock import EMPTY, ONE_OF_EACH, Stock, stock_of
 from tests import games
@@ -172,3 +172,19 @@ def test_the_order_of_the_discs_does_not_matter() -> None:
     discs = ["0 0 energy", "1 0 farming", "3 0 energy", "2 0 community", "0 1 technology"]
     lands = {land_of(", ".join(random.Random(seed).sample(discs, len(discs)))) for seed in range(9)}
     assert len(lands) == 1
+
+
+def test_a_card_is_as_near_as_its_best_shadow() -> None:
+    met = 0
+    for decision in games.decisions("neotopia")[::5]:
+        view = decision.before
+        for card, near in zip(view.hand, nearness(GAME, view, view.hand), strict=True):
+            found = shadows(GAME, view, card)
+            assert not {shadow.region for shadow in found} & {*near.blocked}
+            best = [shadow for shadow in found if shadow.best]
+            assert bool(best) == bool(found)
+            if near.missing and best:
+                met += 1
+                assert near.region in {shadow.region for shadow in best}
+                assert {len(shadow.discs) for shadow in best} == {near.missing}
+    assert met > 20

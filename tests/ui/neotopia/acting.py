@@ -4,9 +4,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
-from neogame.ai import desk as ai
 from neogame.ai.opponent import Decision
+from neogame.ai.questions import Decide, Question
 from neogame.content.node import from_json
 from neogame.match import record
 from neogame.match.books import BOOKS
@@ -46,8 +47,8 @@ class ScriptedDesk(DeskHere):
         super().__init__()
         self._script = script
 
-    def _answer(self, question: ai.Question) -> object:
-        if isinstance(question, ai.Turn):
+    def _answer(self, question: Question[Any]) -> object:
+        if isinstance(question, Decide):
             number = int(question.seed.rsplit(":", 1)[1])
             return Decision(action_of(self._script.entries[number]))
         return super()._answer(question)

@@ -3,11 +3,11 @@
 import pytest
 
 from neogame.i18n import languages
-from neogame.ui.neotopia.showcase import MOMENTS
+from neogame.ui.neotopia.showcase import POSITIONS
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
+from tests.ui.fitting import shown_everywhere
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -16,7 +16,7 @@ def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None
     pilot = fly(size, language, desk=DeskHere)
     faults = []
     for text_size in TEXT_SIZES:
-        for name, way in MOMENTS.items():
+        for name, way in POSITIONS.items():
             pilot.app.change(text_size=text_size, speed="instant")
             way(pilot)
             pilot.move((2.0, 2.0))
@@ -33,7 +33,7 @@ def test_very_large_text_has_tabs(fly: Fly, size: tuple[int, int], language: str
     pilot = fly(size, language, desk=DeskHere)
     pilot.app.change(text_size=200, speed="instant")
     faults = []
-    for way in (MOMENTS["neotopia-opening"], MOMENTS["neotopia-turn"]):
+    for way in (POSITIONS["neotopia-opening"], POSITIONS["neotopia-turn"]):
         way(pilot)
         for tab, there, gone in (("tracks", "tracks.desert", "offer.1"), ("offer", "offer.1", "tracks.desert")):
             pilot.click(f"tabs.{tab}")

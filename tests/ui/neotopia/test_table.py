@@ -11,12 +11,15 @@ from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
 from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.choices import sources
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
+from neogame.rules.neotopia.distance import shadows
+from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
-from neogame.ui.neotopia import guide, showcase, strip
+from neogame.ui.neotopia import showcase, strip
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
@@ -76,14 +79,14 @@ def test_a_disc_is_a_draft_until_the_next_gesture(here: Pilot) -> None:
     played = len(table.session.match.steps)
     source, spot = next(
         (source, spot)
-        for source, spots in guide.sources(table.view).items()
+        for source, spots in sources(table.view).items()
         for spot in spots
-        if not guide.outcome(table.game, table.view, source, spot).best
-        and not guide.outcome(table.game, table.view, source, spot).flips
+        if not outcome(table.game, table.view, source, spot).best
+        and not outcome(table.game, table.view, source, spot).flips
     )
     assert source.factory is not None
     here.drag(disc_name(source.factory, table.hand.places[source.factory].index(source.element)), to=space_name(*spot))
-    assert table.session.draft == guide.sources(table.session.settled)[source][spot]
+    assert table.session.draft == sources(table.session.settled)[source][spot]
     assert len(table.session.match.steps) == played
     here.click("offer.1")
     assert len(table.session.match.steps) == played + 1
@@ -154,7 +157,7 @@ def test_a_bonus_can_be_cancelled_until_it_acted(here: Pilot, bonus: Bonus) -> N
 
 def test_what_cannot_be_done_says_why(here: Pilot) -> None:
     table = alone(here, before(lambda entry: entry["do"] == "place"))
-    source, spots = next(iter(guide.sources(table.view).items()))
+    source, spots = next(iter(sources(table.view).items()))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
     board = table.components.board
@@ -171,7 +174,7 @@ def test_what_cannot_be_done_says_why(here: Pilot) -> None:
 
 def test_a_disc_says_why_it_cannot_lie_where_it_is_let_go(here: Pilot) -> None:
     table = showcase.sit(here, "turn")
-    source = next(iter(guide.sources(table.view)))
+    source = next(iter(sources(table.view)))
     assert source.factory is not None
     disc = disc_name(source.factory, table.hand.places[source.factory].index(source.element))
     region = BESIDE[source.factory][0]
@@ -349,7 +352,7 @@ def test_a_card_ghosts_its_best_places(here: Pilot) -> None:
 
     here.move("hand.1")
     assert table.attention.card == table.view.hand[0]
-    found = guide.ghosts(table.game, table.view, table.view.hand[0])
+    found = shadows(table.game, table.view, table.view.hand[0])
     assert faint() == sum(len(missing) for _, missing, _ in found) > 0
     here.app.change(help="off")
     assert faint() == 0
@@ -451,6 +454,19 @@ def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
     assert table.hand.held is not None
     assert table.session.draft is None
     assert table.session.hint is hint
+
+
+def test_a_hint_that_lies_there_already_says_to_confirm_it(here: Pilot) -> None:
+    table = showcase.sit(here, "turn")
+    here.click("offer.deck")
+    draft = table.session.draft
+    assert draft == Draw(None)
+    table.session.hint = Decision(draft)
+    table.changed()
+    assert "Hint: confirm it" in here.texts()
+    table.session.hint = Decision(End())
+    table.changed()
+    assert "Hint: confirm it" not in here.texts()
 
 
 def test_others_turns_can_be_seen_again(here: Pilot) -> None:

@@ -9,9 +9,10 @@ import pytest
 
 from neogame.match.codes import DealCode
 from neogame.rules.neotopia.actions import Build, Place
+from neogame.rules.neotopia.choices import may_end, sources
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import guide, showcase
+from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
@@ -39,7 +40,7 @@ def follow(pilot: Pilot, table: NeotopiaTable) -> bool:
     """Drag one disc onto its shadow; gives whether there was one."""
     lesson = table.lesson
     for element, space in lesson.at_hand if lesson else ():
-        for source, spots in guide.sources(table.view).items():
+        for source, spots in sources(table.view).items():
             if source.element is element and source.factory is not None and (lesson.region, space) in spots:  # type: ignore[union-attr]
                 place = table.hand.places[source.factory].index(element)
                 pilot.drag(disc_name(source.factory, place), to=space_name(lesson.region, space))  # type: ignore[union-attr]
@@ -69,7 +70,7 @@ def test_a_card_scores_within_three_turns(fly: Fly, deal: int) -> None:
             assert "Build it" in cue(table)
             pilot.click(f"build.{table.view.hand.index(table.unbuilt[0]) + 1}")
             table.confirm()
-        elif guide.may_end(table.view):
+        elif may_end(table.view):
             pilot.click("strip.end")
             turns += 1
         else:
@@ -105,7 +106,7 @@ def test_a_disc_that_is_pointed_at_shows_where_it_may_go(fly: Fly) -> None:
 
     pilot.move((2.0, 2.0))
     assert lit() == 0
-    source, spots = next(iter(guide.sources(table.view).items()))
+    source, spots = next(iter(sources(table.view).items()))
     assert source.factory is not None
     pilot.move(disc_name(source.factory, table.hand.places[source.factory].index(source.element)))
     assert lit() == len(spots)

@@ -171,8 +171,7 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
     pilot.wait(0.5)
     hint = table.session.hint
     assert hint is not None
-    city = table.advised.cities[table.session.viewer]
-    told = tell.hint_told(table.say, city, hint.action, hint.why, table.components)
+    told = tell.hint_told(table.say, table.game, table.advised, hint.action, hint.why)
     callout = pygame.Rect(pilot.app.canvas.pixels(table.layout.callout.inflate(0, 130)))
     said = [one for one in pilot.drawn() if one.verb == "text" and callout.contains(pygame.Rect(one.where))]
     assert " ".join(one.what for one in said if "Try" not in one.what).startswith(f"{told.what} {told.why}")
@@ -445,7 +444,7 @@ def test_a_token_of_a_rival_tells_what_it_promises_without_odds(fly: Fly, wanted
         pilot.wait(0.5)
         (told,) = tips(pilot)
         assert told.startswith(tell.token_name(table.say, table.components.tokens[token]))
-        assert tell.token_reason(table.say, score, table.components) in told
+        assert tell.token_reason(table.say, table.components, score) in told
         assert "%" not in told
     pilot.press("f2")
     assert not any(table.controls.find(f"city.{token}") for token in built)

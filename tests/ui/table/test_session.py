@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from neogame.ai.desk import Odds, Turn
+from neogame.ai.questions import Decide, Odds
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -94,7 +94,7 @@ def test_a_program_of_a_record_is_not_started(tmp_path: Path) -> None:
         pass
     assert table.mine
     assert table.programs == ["P1"]
-    assert {question.sheet.id for question in desk.asked if isinstance(question, Turn)} == {"fenn"}
+    assert {question.sheet.id for question in desk.asked if isinstance(question, Decide)} == {"fenn"}
     assert not trace.exists()
 
 

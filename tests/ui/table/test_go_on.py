@@ -17,8 +17,9 @@ from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import TableScene
+from tests.ui.conftest import Filled
 from tests.ui.neotopia.acting import Keys, Mouse, a_lit_space, action_of, read
-from tests.ui.saves.conftest import Filled, settle
+from tests.ui.saved import settle
 
 Wanted = Callable[[dict[str, object]], bool]
 
@@ -139,11 +140,11 @@ def test_a_draft_of_neoville_comes_back(filled: Filled, stage: Stage) -> None:
     table.offer(action)
     if isinstance(action, Place):
         pilot.press("e")
-    draft = table.session.draft
+    draft, goes_on = table.session.draft, table.next_focus()
     again = leave_and_go_on(pilot)
     assert isinstance(again, NeovilleTable)
     assert again.session.draft == draft is not None
-    assert again.controls.focus == "confirm", "the keyboard goes on where it was"
+    assert again.controls.focus == goes_on is not None, "the keyboard goes on where it was"
     assert again.session.view == table.session.view
     if isinstance(draft, Place):
         assert again.hand.turned[draft.tile] == draft.turns

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from neogame.ai.desk import Turn
+from neogame.ai.questions import Decide
 from neogame.games import GAMES
 from neogame.i18n import languages, read
 from neogame.match import record
@@ -21,9 +21,9 @@ from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
-from tests.ui.saves.conftest import GOLDEN, settle
+from tests.ui.keyboard import go
+from tests.ui.saved import GOLDEN, settle
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_journey import go
 
 BADGER = """
   badger:
@@ -124,7 +124,7 @@ def test_who_was_chosen_is_who_thinks(player: Pilot, word: str, sheet: str) -> N
         player.click(f"setup.seat-{seat}.others")
         player.click(f"opponents.{word}")
     player.click("setup.start")
-    assert {question.sheet.id for question in player.app.desk.asked if isinstance(question, Turn)} == {sheet}
+    assert {question.sheet.id for question in player.app.desk.asked if isinstance(question, Decide)} == {sheet}
 
 
 def test_levels_and_the_list_are_one_choice(player: Pilot) -> None:

@@ -249,6 +249,13 @@ def test_enter_ends_an_edit_and_begins_another(pilot: Pilot, bench: Bench) -> No
     assert bench.heard.text == "two"
 
 
+def test_the_first_letter_after_an_edit_is_heard_too(pilot: Pilot, bench: Bench) -> None:
+    pilot.click("name")
+    pilot.press("return")
+    pilot.type("x")
+    assert bench.heard.text == "x"
+
+
 def test_a_held_key_repeats_but_clicks_once(pilot: Pilot, bench: Bench) -> None:
     bench.controls.focus_on("go", pilot.app.now)
     for _ in range(3):
