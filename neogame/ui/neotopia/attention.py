@@ -2,8 +2,8 @@
 
 from neogame.rules.neotopia.components import ProjectId, Region
 from neogame.rules.neotopia.events import Card, Centre, Disc, Space
+from neogame.ui.neotopia.about import RegionTracks
 from neogame.ui.neotopia.model import NeotopiaModel
-from neogame.ui.neotopia.spots import RegionTracks
 from neogame.ui.table.hand import Held
 
 
@@ -17,8 +17,7 @@ class Attention:
     @property
     def pointed(self) -> object:
         """What is under the piece in the hand, the pointer or the focus."""
-        drag = self._controls.drag
-        return self._controls.about(drag.over if drag else self._controls.attended)
+        return self._controls.attended_about
 
     @property
     def asked(self) -> list[object]:

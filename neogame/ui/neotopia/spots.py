@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -12,12 +13,13 @@ from neogame.rules import hexes
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, ordered, place_of
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
+from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.choices import bonuses, may_end
-from neogame.rules.neotopia.components import BESIDE, Bonus, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import BESIDE, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.distance import Nearness
 from neogame.rules.neotopia.events import Bonuses, BonusToken, Card, Centre, Deck, Hand, Offer, Space, Track
-from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, View
+from neogame.rules.neotopia.ways import listed as discs_of
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.cache import Last
@@ -25,10 +27,11 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.button import Button, Kind
+from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Choice, Option
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import panels
+from neogame.ui.neotopia.about import Person, Plaque, RegionTracks, label, role
 from neogame.ui.neotopia.field import HUB, REACH, Field, around
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, TRACKS
@@ -37,28 +40,14 @@ from neogame.ui.neotopia.strip import badged
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
+CALLS = {
+    "confirm": Command.CONFIRM,
+    "skip": Command.SKIP,
+    "cancel": Command.SKIP,
+    "end": Command.END_TURN,
+}
+"""What the one large button of the strip is for, by its name."""
 BUILD = Style(20, 800)
-
-
-@dataclass(frozen=True)
-class Plaque:
-    """What stands beside a region: its name, its pile of bonus tokens and its last project."""
-
-    region: Region
-
-
-@dataclass(frozen=True)
-class RegionTracks:
-    """The tracks of all players in a region."""
-
-    region: Region
-
-
-@dataclass(frozen=True)
-class Person:
-    """A player's panel."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,9 +111,9 @@ class Spots:
     def __init__(self, table: NeotopiaModel, click: Callable[[object], None]) -> None:
         self._table = table
         self._click = click
-        self._spaces: dict[tuple[Space, bool, Bonus | None, bool], Widget] = {}
+        self._spaces: dict[Hashable, Widget] = {}
         self._kept_for: Hashable = None
-        self._regions = Last(self._regions_told)
+        self._plaques = Last(self._plaques_told)
         """What plaques tell: as it was, as long as nobody acts."""
 
     def widgets(self, canvas: Canvas) -> Iterator[Widget]:
@@ -144,34 +133,41 @@ class Spots:
         if not silent:
             yield from self._people_spots(view)
 
-    def _on_click(self, about: object) -> Callable[[], None] | None:
-        """What a click does where the viewer may act."""
-        return partial(self._click, about) if self._table.live else None
+    def _spot(
+        self, name: str, about: object, rect: pygame.FRect, tip: str, kind: type[Spot] = Spot, **more: Any
+    ) -> Spot:
+        """A spot that says what it is about."""
+        what, words = role(about), label(self._table, about)
+        return kind(name=name, about=about, rect=rect, role=what, label=words, tip=tip, **more)
+
+    def _acting(self, about: object, carried: bool = False) -> dict[str, Any]:
+        """What a spot does where the viewer may act."""
+        live = self._table.live
+        click = partial(self._click, about) if live else None
+        return {"sound": "", "drag": about if carried and live else None, "on_click": click}
 
     # The board -----------------------------------------------------------------------------------------------------
 
     def _board_spots(self, view: View) -> Iterator[Widget]:
-        table, say = self._table, self._table.say
-        field, layout = table.layout.field, table.layout
+        table, layout, field = self._table, self._table.layout, self._table.layout.field
         lanes = layout.lanes(len(view.table.colours))
-        for region, tip in zip(Region, self._regions(view, say), strict=True):
-            word, plaque = region.word, layout.plaques[region]
-            rect, name = around(field.region(region), REACH * field.d), f"region.{word}"
-            yield RegionSpot(name=name, about=region, rect=rect, field=field, region=region, focusable=False)
-            yield Spot(name=f"plaque.{word}", about=Plaque(region), rect=plaque, focusable=False, tip=tip)
+        for region, tip in zip(Region, self._plaques(view, table.say), strict=True):
+            word, whole = region.word, around(field.region(region), REACH * field.d)
+            hexagon: dict[str, Any] = {"kind": RegionSpot, "field": field, "region": region}
+            yield self._spot(f"region.{word}", region, whole, "", focusable=False, **hexagon)
+            yield self._spot(f"plaque.{word}", Plaque(region), layout.plaques[region], tip, focusable=False)
             if table.shows(TRACKS):
                 told, rect = table.region_told(region), lanes.region(region)
-                yield Spot(name=f"tracks.{word}", about=RegionTracks(region), rect=rect, tip=told, radius=12)
+                yield self._spot(f"tracks.{word}", RegionTracks(region), rect, told, radius=12)
         last, count = view.table.last_turn is not None, len(view.table.tiles)
-        tip = say("neotopia.hub.last") if last else say("neotopia.hub.tip", n=count)
-        yield RoundSpot(name="hub", about=Centre(), rect=around(field.hub, HUB * field.d), radius=60, tip=tip)
+        tip = table.say("neotopia.hub.last") if last else table.say("neotopia.hub.tip", n=count)
+        yield self._spot("hub", Centre(), around(field.hub, HUB * field.d), tip, RoundSpot, radius=60)
 
-    def _regions_told(self, view: View, say: Texts) -> list[str]:
+    def _plaques_told(self, view: View, say: Texts) -> list[str]:
         """By region what its plaque tells."""
-        return [self._plaque_told(view, region, say) for region in Region]
+        return [self._plaque_told(view.table.lands[region], say) for region in Region]
 
-    def _plaque_told(self, view: View, region: Region, say: Texts) -> str:
-        land = view.table.lands[region]
+    def _plaque_told(self, land: Land, say: Texts) -> str:
         if land.built:
             last = tell.project_name(say, self._table.components, land.built[-1].project)
             told: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
@@ -183,77 +179,55 @@ class Spots:
         return joined(say, told)
 
     def _space_spots(self, view: View) -> Iterator[Widget]:
-        table, live = self._table, self._table.live
-        spaces = table.components.board.regular | table.components.board.outer
+        table, live, field = self._table, self._table.live, self._table.layout.field
+        every = table.components.board.regular | table.components.board.outer
         lit, carrying = table.lit, table.hand.carrying if live else None
         if (table.layout, table.say.language) != self._kept_for:
             self._kept_for = (table.layout, table.say.language)
             self._spaces.clear()
         for region in Region:
             land = view.table.lands[region]
+            discs = {space: element for element, space in discs_of(land.discs)}
             # A space that has its disc is there only to say so to another one.
-            for space in ordered(Spaces(spaces if carrying else spaces & ~land.taken)):
-                token, place = land.token_on(space), Space(region, space)
-                if live or token:
-                    # There are many and they seldom change, so each is made once.
-                    key = (place, place in lit, None if carrying else token, live)
-                    if key not in self._spaces:
-                        self._spaces[key] = self._space_spot(*key)
-                    yield self._spaces[key]
-
-    def _space_spot(self, place: Space, lit: bool, token: Bonus | None, live: bool) -> Widget:
-        field = self._table.layout.field
-        return RoundSpot(
-            name=space_name(place.region, place.space),
-            about=place,
-            rect=around(field.space(place.region, place.space), field.d / 2),
-            radius=30,
-            focusable=lit,
-            tip=tell.bonus_told(self._table.say, token) if token else "",
-            sound="",
-            on_click=partial(self._click, place) if live else None,
-        )
+            for space in ordered(Spaces(every if carrying else every & ~land.taken)):
+                token, place = None if carrying else land.token_on(space), Space(region, space)
+                if not live and token is None:
+                    continue
+                # There are many and they seldom change, so each is made once.
+                key = (place, place in lit, token, live, discs.get(space))
+                if key not in self._spaces:
+                    name, rect = space_name(region, space), around(field.space(region, space), field.d / 2)
+                    tip, acting = tell.bonus_told(table.say, token) if token else "", self._acting(place)
+                    spot = self._spot(name, place, rect, tip, RoundSpot, radius=30, focusable=place in lit, **acting)
+                    self._spaces[key] = spot
+                yield self._spaces[key]
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
-        table, say = self._table, self._table.say
-        field, hand = table.layout.field, table.hand
+        table, hand, field = self._table, self._table.hand, self._table.layout.field
         for factory in Factory:
-            one, two = (tell.region_name(say, region) for region in BESIDE[factory])
-            tip = say("neotopia.factory.tip", one=one, two=two)
+            one, two = (tell.region_name(table.say, region) for region in BESIDE[factory])
+            tip = table.say("neotopia.factory.tip", one=one, two=two)
             for index, element in enumerate(table.places[factory]):
                 if element is not None:
-                    held = disc_of(factory, index, element)
+                    held, rect = disc_of(factory, index, element), around(field.place(factory, index), field.d / 2)
                     # A disc that can be taken shows where it may go; a tooltip would lie over the others.
                     quiet = table.live and (hand.held is not None or hand.can_pick(held))
-                    rect = around(field.place(factory, index), field.d / 2)
                     yield self._disc_spot(disc_name(factory, index), held, rect, "" if quiet else tip)
         for element, rect in table.tray:
-            name = supply_name(view, element)
-            yield self._disc_spot(name, disc_of_supply(element), rect, tell.disc_name(say, element))
+            tip = tell.disc_name(table.say, element)
+            yield self._disc_spot(supply_name(view, element), disc_of_supply(element), rect, tip)
 
     def _disc_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
-        live = self._table.live
-        return RoundSpot(
-            name=name,
-            about=held,
-            rect=rect,
-            radius=30,
-            tip=tip,
-            drag=held if live else None,
-            focusable=live,
-            sound="",
-            on_click=self._on_click(held),
-        )
+        acting = self._acting(held, carried=True)
+        return self._spot(name, held, rect, tip, RoundSpot, radius=30, focusable=self._table.live, **acting)
 
     # The right column ----------------------------------------------------------------------------------------------
 
     def _tabs(self) -> Iterator[Widget]:
-        table = self._table
-        rect = table.layout.tabs
+        table, rect = self._table, self._table.layout.tabs
         if rect is not None:
             options = [Option(tab, table.say(f"neotopia.{tab}.title").short) for tab in (OFFER, TRACKS)]
-            widths = [(rect.width - 10) / len(options)] * len(options)
-            choose = table.choose_tab
+            widths, choose = [(rect.width - 10) / len(options)] * len(options), table.choose_tab
             yield Choice(name="tabs", rect=rect, options=options, value=table.tab, on_choose=choose, widths=widths)
 
     def _offer_spots(self, view: View, silent: bool) -> Iterator[Widget]:
@@ -269,9 +243,7 @@ class Spots:
             yield self._card_spot("offer.deck", Held(None, Deck()), deck, tip)
 
     def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
-        drag, click = held if self._table.live else None, self._on_click(held)
-        radius = rect.width * 0.09
-        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, sound="", on_click=click)
+        return self._spot(name, held, rect, tip, radius=rect.width * 0.09, **self._acting(held, carried=True))
 
     def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
@@ -296,134 +268,82 @@ class Spots:
 
     def _bonus_spots(self, view: View) -> Iterator[Widget]:
         table, strip = self._table, self._table.layout.my_strip
-        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, sound="")
-        held = view.table.bonuses[view.seat]
-        usable = bonuses(view)
+        yield self._spot("strip", Hand(view.seat), strip.rect, "", focusable=False, sound="")
+        held, usable = view.table.bonuses[view.seat], bonuses(view)
         for index, bonus in enumerate(held):
             about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
             tip = tell.bonus_told(table.say, bonus)
             if table.live and bonus not in usable and not table.hand.waits:
                 why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
                 tip = joined(table.say, (tip, why))
-            click = self._on_click(about)
-            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, sound="", on_click=click)
+            yield self._spot(f"bonus.{index + 1}", about, rect, tip, radius=20, **self._acting(about))
 
     def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
         table = self._table
         places = table.layout.my_strip.cards(len(view.hand) + table.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
             about = Held(Card(project), Hand(view.seat), index)
-            yield Spot(
-                name=f"hand.{index + 1}",
-                about=about,
-                rect=rect,
-                radius=12,
-                sound="",
-                tip="" if silent else self._card_tip(project, table.memo.hand[index]),
-                tip_about=badged(rect),
-                on_click=self._on_click(about),
-            )
+            tip, acting = "" if silent else self._card_tip(project, table.memo.hand[index]), self._acting(about)
+            yield self._spot(f"hand.{index + 1}", about, rect, tip, radius=12, tip_about=badged(rect), **acting)
         yield from self._build_buttons(canvas, view, places)
 
     def _build_buttons(self, canvas: Canvas, view: View, places: Sequence[pygame.FRect]) -> Iterator[Widget]:
         """What builds each finished card of the hand."""
-        table, unbuilt = self._table, self._table.unbuilt
-        found = [(index, project) for index, project in enumerate(view.hand) if project in unbuilt]
+        table = self._table
+        found = [(index, project) for index, project in enumerate(view.hand) if project in table.unbuilt]
         projects, colour = table.components.projects, view.table.colours[view.seat]
         labels = [table.say("neotopia.badge.build", n=projects[project].worth(colour)) for _, project in found]
         cards = [places[index] for index, _ in found]
-        widths = [
-            max(card.width - 6, canvas.text_width(label, BUILD) + 34) for card, label in zip(cards, labels, strict=True)
+        wide = [
+            max(card.width - 6, canvas.text_width(one, BUILD) + 34) for card, one in zip(cards, labels, strict=True)
         ]
-        rects = table.layout.my_strip.buttons(cards, widths)
-        for (index, project), label, rect in zip(found, labels, rects, strict=True):
-            yield Button(
-                name=f"build.{index + 1}",
-                about=Build(project),
-                rect=rect,
-                label=label,
-                style=BUILD,
-                kind="leaf",
-                radius=14,
-                sound="",
-                on_click=self._on_click(Build(project)),
-            )
+        rects = table.layout.my_strip.buttons(cards, wide)
+        for (index, project), told, rect in zip(found, labels, rects, strict=True):
+            name, about = f"build.{index + 1}", Build(project)
+            acting = self._acting(about)
+            yield Button(name=name, about=about, rect=rect, label=told, style=BUILD, kind="leaf", radius=14, **acting)
 
     def _main_button(self, view: View) -> Widget:
         """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
-            label, draft = say("neotopia.strip.confirm"), table.session.draft
-            command, do = Command.CONFIRM, table.confirm
-            return self._call("confirm", label, do, about=draft, command=command, kind="sun", sound="confirm")
-        decline = partial(self._click, Skip())
+            words, draft = say("neotopia.strip.confirm"), table.session.draft
+            return self._call("confirm", words, draft, table.confirm, kind="sun", sound="confirm")
         if table.unbuilt:
-            return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip(), command=Command.SKIP)
+            return self._call("skip", say("neotopia.badge.skip"), Skip())
         if table.live and view.table.free is not None:
             if view.table.draws == 1:
-                label = say("neotopia.strip.enough")
-                return self._call("skip", label, decline, about=Skip(), command=Command.SKIP)
-            label = say("neotopia.strip.cancel")
-            return self._call("cancel", label, table.undo, command=Command.SKIP, icon="cancel", sound="")
+                return self._call("skip", say("neotopia.strip.enough"), Skip())
+            return self._call("cancel", say("neotopia.strip.cancel"), None, table.undo, icon="cancel", sound="")
         able, tip = table.live and may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
-        end, label = partial(self._click, End()), say("neotopia.strip.end")
-        kind: Kind = "sun" if able else "paper"
-        command = Command.END_TURN
-        return self._call("end", label, end, about=End(), command=command, kind=kind, sound="", enabled=able, tip=tip)
+        words, kind = say("neotopia.strip.end"), "sun" if able else "paper"
+        return self._call("end", words, End(), kind=kind, sound="", enabled=able, tip=tip)
 
     def _call(
-        self,
-        name: str,
-        label: Words,
-        on_click: Callable[[], None],
-        *,
-        command: Command,
-        about: object = None,
-        kind: Kind = "paper",
-        icon: str = "",
-        sound: str = "button",
-        enabled: bool = True,
-        tip: str = "",
-    ) -> Button:
+        self, name: str, words: Words, about: object, on_click: Callable[[], object] | None = None, **look: Any
+    ) -> Widget:
         """The one large button of the strip."""
+        act, rect, command = on_click or partial(self._click, about), self._table.layout.my_strip.end, CALLS[name]
         return Button(
-            name=f"strip.{name}",
-            about=about,
-            command=command,
-            rect=self._table.layout.my_strip.end,
-            label=label,
-            style=CALL,
-            kind=kind,
-            icon=icon,
-            sound=sound,
-            enabled=enabled,
-            tip=tip,
-            on_click=on_click,
+            name=f"strip.{name}", about=about, rect=rect, label=words, style=CALL, on_click=act, command=command, **look
         )
 
     # The players ---------------------------------------------------------------------------------------------------
 
     def _people_spots(self, view: View) -> Iterator[Widget]:
-        table = self._table
+        table, narrow = self._table, self._table.layout.narrow
         for number, score in enumerate(table.shown_scores):
-            seat, rect = Seat(number), table.person(number)
-            regions = self._scores_told(seat, score)
+            seat, rect, name = Seat(number), table.person(number), table.session.match.players[number].name
+            regions = [tell.region_score(table.say, name, score, region) for region in Region]
             told = self._person_told(view, seat)
-            if table.layout.narrow:
-                told = [*regions, *told]
-            yield Spot(name=f"people.{seat}", about=Person(seat), rect=rect, tip=joined(table.say, told), radius=18)
-            if not table.layout.narrow:
-                for region, box in zip(Region, panels.cells(rect), strict=True):
-                    name, about, tip = f"people.{seat}.{region.word}", Track(seat, region), regions[region]
-                    yield Spot(name=name, about=about, rect=box, tip=tip, focusable=False)
-
-    def _scores_told(self, seat: Seat, score: Score) -> list[str]:
-        """What each region gives a player."""
-        name = self._table.session.match.players[seat].name
-        return [tell.region_score(self._table.say, name, score, region) for region in Region]
+            tip = joined(table.say, [*regions, *told] if narrow else told)
+            yield self._spot(f"people.{seat}", Person(seat), rect, tip, radius=18)
+            for region, box in () if narrow else zip(Region, panels.cells(rect), strict=True):
+                word = region.word
+                yield self._spot(f"people.{seat}.{word}", Track(seat, region), box, regions[region], focusable=False)
 
     def _person_told(self, view: View, seat: Seat) -> list[str]:
         """What everybody knows of a player's cards and bonus tokens."""
