@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.events import Moved
+from neogame.rules.neotopia import events
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
 from neogame.rules.neotopia.choices import may_end
 from neogame.rules.neotopia.components import Factory
@@ -20,6 +21,7 @@ from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.neotopia.about import Person, RegionTracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import Layout
@@ -34,6 +36,13 @@ from neogame.ui.table.session import Session
 
 class NeotopiaTable(NeotopiaModel):
     """The second game at the same screen."""
+
+    areas: ClassVar = {
+        Command.BOARD: (Space, events.Factory, events.Supply, events.Centre),
+        Command.MINE: (Hand,),
+        Command.SCORES: (Person,),
+        Command.ODDS: (RegionTracks,),
+    }
 
     def __init__(
         self,
