@@ -9,7 +9,7 @@ import pytest
 from shipping import notices, windows
 from shipping.workshop import PACKAGING, Trouble, Workshop
 
-from tests.packaging.test_parts import pins
+from tests.packaging.pins import pins
 
 BROUGHT = {"Python.txt", "distlib.txt", *(f"{package}.txt" for package in notices.PACKAGES)}
 """The texts that come with a part of the program; the others are kept in packaging/licences."""

@@ -14,6 +14,7 @@ from shipping.workshop import PACKAGING, ROOT, Workshop
 
 from neogame import __version__
 from tests.packaging.needs import need
+from tests.packaging.pins import pins
 
 LAUNCHERS = Path(pytest.importorskip("pip").__file__).parent / "_vendor" / "distlib"
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
@@ -69,11 +70,6 @@ def test_the_double_click_program_is_windowed_and_finds_its_own_python() -> None
     launcher, python, kind = windows.LAUNCHERS["neogame.exe"]
     assert (launcher, python, kind) == ("w64.exe", "pythonw.exe", exe.WINDOWED)
     assert windows.SEARCH.split() == ["python313.zip", ".", "..\\lib", ".."]
-
-
-def pins(name: str) -> dict[str, str]:
-    text = (PACKAGING / name).read_text(encoding="utf-8")
-    return dict(re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE))
 
 
 @pytest.mark.parametrize("name", ["requirements-release.txt", "requirements-windows.txt", "requirements-art.txt"])

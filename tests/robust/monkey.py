@@ -33,6 +33,7 @@ from neogame.ui.start import fly
 from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
 from tests.robust import progress
+from tests.ui.saved import GOLDEN, Pasteboard
 from tests.ui.table.desks import DeskHere
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1600, 700), (1280, 1024))
@@ -73,23 +74,10 @@ KEYS = (
     "d",
 )
 GAMES = ("neoville", "neotopia")
-GOLDEN = Path(__file__).parents[1] / "match" / "golden"
 TABLES_LAID = ("solo", "two", "family", "watch")
 LOOK_EVERY = 150
 """Deeds between two looks at whether the game can go on."""
 FORBIDDEN = "title.quit"
-
-
-class Pasteboard:
-    """A clipboard that is nobody else's."""
-
-    text = ""
-
-    def copy(self, text: str) -> None:
-        self.text = text
-
-    def paste(self) -> str:
-        return self.text
 
 
 class Patient(Pilot):

@@ -1,44 +1,14 @@
 """Every text is inside its box, at every size and in every language, and nothing is drawn twice."""
 
-from collections import Counter
-
 import pytest
 
 from neogame.i18n import languages
 from neogame.settings import TEXT_SIZES
-from neogame.ui.kit.pilot import Pilot
-from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.screenshots import SCENES, SIZES
 from tests.ui.conftest import Fly
+from tests.ui.fitting import shown_everywhere
 
 LARGE = (3840, 2160)
-
-
-def shown_everywhere(pilot: Pilot) -> list[str]:
-    """What is cut, out of the window, or drawn twice, wherever the scene can be scrolled to."""
-    faults = []
-    width, height = pilot.app.canvas.shape.window
-    areas = [widget for widget in pilot.app.top.controls.widgets if isinstance(widget, Scroll)]
-    stops = max([1, *(round(area.most / 400) + 2 for area in areas if area.most)])
-    for stop in range(stops):
-        for area in areas:
-            pilot.app.top.controls.scroll(area.name, area.most * stop / max(1, stops - 1))
-        drawn = pilot.drawn()
-        for one in drawn:
-            x, _, w, _ = one.where
-            if one.cut:
-                faults.append(f"cut: {one.what}")
-            if one.verb == "text" and (x < -1 or x + w > width + 1):
-                faults.append(f"outside: {one.what}")
-        if not any(area.most for area in areas):
-            faults += [
-                f"below: {one.what}" for one in drawn if one.verb == "text" and one.where[1] + one.where[3] > height + 4
-            ]
-        # A bonus token that lies on a lit space is drawn again over the light.
-        seen = [one for one in drawn if one.verb in ("text", "sprite") and not one.what.startswith("bonus-")]
-        twice = Counter((one.verb, one.what, one.where, one.detail) for one in seen)
-        faults += [f"twice: {what}" for (_, what, _, _), count in twice.items() if count > 1]
-    return faults
 
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")

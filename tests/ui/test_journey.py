@@ -12,6 +12,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.table.newgame import NewGame
 from tests.ui.conftest import Fly
+from tests.ui.keyboard import go
 
 
 class Tables:
@@ -68,15 +69,6 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
         player.step()
     kept = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
     assert (kept["language"], kept["text_size"], kept["high_contrast"]) == ("fr", 125, True)
-
-
-def go(player: Pilot, name: str, limit: int = 60) -> None:
-    """Tab until a widget has the focus."""
-    for _ in range(limit):
-        if player.focus == name:
-            return
-        player.press("tab")
-    raise AssertionError(f"{name} is never reached by Tab in {player.scene}; it stops at {player.focus}")
 
 
 @pytest.mark.parametrize("language", languages())

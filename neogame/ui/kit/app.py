@@ -261,7 +261,7 @@ class App:
             scene.update(self.now)
         if not self.scenes:
             return
-        self.toasts = [toast for toast in self.toasts if self.now < toast.until or self._gone(toast)]
+        self._end_toasts()
         if self._dirty or self._due():
             # What a hand does shows at once; what moves by itself keeps step.
             self.frame(0.0 if events else self._shown + FRAME)
@@ -393,14 +393,15 @@ class App:
     _shown = 0.0
     """When it was shown."""
 
-    def _gone(self, toast: Toast) -> bool:
-        """Never true: a toast that goes changes the picture."""
-        self.redraw()
-        return False
+    def _end_toasts(self) -> None:
+        """Take away the notices whose time is over."""
+        if any(self.now >= toast.until for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if self.now < toast.until]
+            self.redraw()
 
     def _begin_fade(self, scene: AnyScene) -> None:
         self.redraw()
-        if self.scenes and not scene.over and self.frames and self.settings.speed != "instant":
+        if self.scenes and not scene.see_through and self.frames and self.settings.speed != "instant":
             self._fade = (self.canvas.surface.copy(), self.now)
 
     def _manner(self) -> Manner:

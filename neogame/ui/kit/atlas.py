@@ -81,8 +81,9 @@ class Atlas:
         """Every sprite's name."""
         return sorted(self._sprites)
 
-    def surface(self, name: str, size: tuple[int, int], tint: Rgba | None = None,
-                turn: float = 0.0, alpha: int = 255) -> pygame.Surface:  # fmt: skip
+    def surface(
+        self, name: str, size: tuple[int, int], tint: Rgba | None = None, turn: float = 0.0, alpha: int = 255
+    ) -> pygame.Surface:
         """The sprite at exactly ``size`` pixels, tinted if it is a mask, turned clockwise by ``turn`` degrees."""
         steps = round(turn / TURN_STEP) % round(360 / TURN_STEP)
         flat = self._kept.get((name, size, tint, alpha), lambda: self._make(name, size, tint, alpha))

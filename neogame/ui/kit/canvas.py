@@ -105,10 +105,6 @@ class Canvas(TextCanvas):
         if self._record is not None and not again:
             self._record.extend(_moved(layer.drawn, where[0], where[1]))
 
-    def still(self, key: Hashable, paint: Callable[["Canvas"], None]) -> None:
-        """What ``paint`` draws over the whole window, kept as one picture until the key changes."""
-        self.compose((Part(self.shape.bleed, key, paint),))
-
     def compose(self, parts: Sequence[Part]) -> None:
         """The whole window out of parts, the lowest first, of which the first covers it.
 
@@ -122,9 +118,16 @@ class Canvas(TextCanvas):
             self._composition.compose(self.surface, parts)
 
     def stamp(
-        self, key: Hashable, size: tuple[float, float], paint: Callable[["Canvas"], None], centre: Point, *,
-        turn: float = 0.0, alpha: float = 1.0, scale: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        key: Hashable,
+        size: tuple[float, float],
+        paint: Callable[["Canvas"], None],
+        centre: Point,
+        *,
+        turn: float = 0.0,
+        alpha: float = 1.0,
+        scale: float = 1.0,
+    ) -> None:
         """What ``paint`` draws between (0, 0) and ``size``, painted once per key and put anywhere, turned or scaled.
 
         Unlike a layer it may move: a piece under the hand costs one blit a frame.

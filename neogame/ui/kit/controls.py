@@ -35,7 +35,7 @@ AWAY = 16.0
 class Controls(Appearance):
     """The widgets of one scene and what is being done to them."""
 
-    def __init__(self, clipboard: Clipboard, cue: Callable[[str], None]) -> None:
+    def __init__(self, clipboard: Clipboard, play: Callable[[str], None]) -> None:
         super().__init__(clipboard)
         self.space_clicks = True
         self.on_drag: Callable[[Drag], None] | None = None
@@ -44,7 +44,7 @@ class Controls(Appearance):
         """Whether the last deed was a key's."""
         self._press_point: Point = (0.0, 0.0)
         self._press_time = 0.0
-        self._cue = cue
+        self._play = play
 
     # The widgets ---------------------------------------------------------------------------------------------------
 
@@ -266,10 +266,10 @@ class Controls(Appearance):
     def _click(self, placed: Placed, point: Point | None) -> None:
         widget = placed.widget
         if not widget.enabled:
-            self._cue("illegal")
+            self._play("illegal")
             return
-        if widget.cue and widget.focusable:
-            self._cue(widget.cue)
+        if widget.sound and widget.focusable:
+            self._play(widget.sound)
         widget.click(point)
 
     def _finish(self) -> None:

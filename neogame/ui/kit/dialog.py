@@ -37,7 +37,7 @@ class Dialog(Scene):
     """
 
     name = "dialog"
-    over = True
+    see_through = True
 
     def __init__(
         self, app: App, title: str, words: str, answers: Sequence[Answer], then: Callable[[str], None]
@@ -83,9 +83,13 @@ class Dialog(Scene):
             rect = pygame.FRect(x + PAD, top, inner, button) if stacked else pygame.FRect(left, top, wide, button)
             top, left = (top + button + GAP, left) if stacked else (top, left + wide + GAP)
             yield Button(
-                name=f"dialog.{answer.value}", rect=rect, label=answer.label, kind=answer.kind, icon=answer.icon,
+                name=f"dialog.{answer.value}",
+                rect=rect,
+                label=answer.label,
+                kind=answer.kind,
+                icon=answer.icon,
                 on_click=partial(self._give, answer.value),
-            )  # fmt: skip
+            )
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.fill(canvas.shape.bleed, palette.INK, 0.45)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 
-def beside(
+def near(
     size: tuple[float, float], about: pygame.FRect, within: pygame.FRect, spared: Sequence[pygame.FRect], gap: float
 ) -> pygame.FRect:
     """A place above, below, right or left of ``about`` and inside ``within``: the first that covers the least.

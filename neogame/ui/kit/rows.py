@@ -42,7 +42,7 @@ class Rows:
         height = self._canvas.grown(CONTROL)
         rooms = [self._width - label - 24 for label in self._labels(title, note)]
         room = next((room for room in rooms if fitting(self._canvas, options, room)), 0.0)
-        beside = room > 0
+        one_line = room > 0
         control = choice(
             self._canvas,
             name,
@@ -52,15 +52,15 @@ class Rows:
             y=0,
             height=height,
             left=0,
-            room=room if beside else self._width,
+            room=room if one_line else self._width,
         )
-        place = self._row(title, note, control.rect.width, height, beside)
+        place = self._row(title, note, control.rect.width, height, one_line)
         self.widgets.append(replace(control, rect=place, label=title, note=note))
 
     def slider(self, name: str, title: str, note: str, value: int, on_change: Callable[[int], None]) -> None:
         """A row with a value on a line."""
         width, height = 280.0, self._canvas.grown(CONTROL)
-        place = self._row(title, note, width, height, self._beside(title, note, width))
+        place = self._row(title, note, width, height, self._on_one_line(title, note, width))
         self.widgets.append(Slider(name=name, rect=place, label=title, note=note, value=value, on_change=on_change))
 
     def paint(self, canvas: Canvas) -> None:
@@ -80,18 +80,18 @@ class Rows:
             for name, told in ((str(title), str(note)), (short(title), short(note)))
         ]
 
-    def _beside(self, title: str, note: str, control: float) -> bool:
+    def _on_one_line(self, title: str, note: str, control: float) -> bool:
         return min(self._labels(title, note)) + 24 + control <= self._width
 
-    def _row(self, title: str, note: str, width: float, height: float, beside: bool) -> pygame.FRect:
+    def _row(self, title: str, note: str, width: float, height: float, one_line: bool) -> pygame.FRect:
         """The next row; gives where its control goes."""
         words = self._canvas.line_height(NAME) + self._canvas.line_height(NOTE)
         pad = self._pad
-        tall = max(self._tall, words + 2 * pad, height + 2 * pad) if beside else words + height + 10 + 2 * pad
-        room = self._width - width - 24 if beside else self._width
-        top = self.y + (tall - words) / 2 if beside else self.y + pad
+        tall = max(self._tall, words + 2 * pad, height + 2 * pad) if one_line else words + height + 10 + 2 * pad
+        room = self._width - width - 24 if one_line else self._width
+        top = self.y + (tall - words) / 2 if one_line else self.y + pad
         self._texts.append((title, note, pygame.FRect(self._x, top, room, words), self.y + tall))
-        if beside:
+        if one_line:
             place = pygame.FRect(self._x + self._width - width, self.y + (tall - height) / 2, width, height)
         else:
             place = pygame.FRect(self._x, top + words + 10, min(width, self._width), height)

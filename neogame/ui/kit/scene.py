@@ -17,7 +17,7 @@ class Scene:
     """What all scenes share: named widgets rebuilt on every change, over a backdrop, under a foreground."""
 
     name = "scene"
-    over = False
+    see_through = False
     """Whether the scene beneath stays visible."""
     notices: pygame.FRect | None = None
     """Where short notices go, so that they cover nothing; None for the top."""

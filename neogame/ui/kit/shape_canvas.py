@@ -66,9 +66,15 @@ class ShapeCanvas(PlainCanvas):
         self._note("box", f"{paint} {edge}", where)
 
     def circle(
-        self, centre: Point, radius: float, paint: Paint | None = None, *, edge: str | None = None, line: float = 2,
+        self,
+        centre: Point,
+        radius: float,
+        paint: Paint | None = None,
+        *,
+        edge: str | None = None,
+        line: float = 2,
         alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A disc or, without paint, a ring."""
         rect = (centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
         self.box(rect, paint, radius=radius, edge=edge, line=line, alpha=alpha)
@@ -87,9 +93,9 @@ class ShapeCanvas(PlainCanvas):
         """A line through points, with round joints; level and upright ones are as crisp as the pixels."""
         if len(points) == 2 and (points[0][0] == points[1][0] or points[0][1] == points[1][1]):
             (x0, y0), (x1, y1) = points
-            half = width / 2
-            self.fill((min(x0, x1) - (half if x0 == x1 else 0), min(y0, y1) - (half if y0 == y1 else 0),
-                       abs(x1 - x0) or width, abs(y1 - y0) or width), colour, alpha)  # fmt: skip
+            left = min(x0, x1) - (width / 2 if x0 == x1 else 0)
+            top = min(y0, y1) - (width / 2 if y0 == y1 else 0)
+            self.fill((left, top, abs(x1 - x0) or width, abs(y1 - y0) or width), colour, alpha)
             return
         where, local = self._local(points, width)
         rgba, thick = self._rgba(colour, alpha), width * self.scale
@@ -98,9 +104,14 @@ class ShapeCanvas(PlainCanvas):
         self._note("line", colour, where)
 
     def polygon(
-        self, points: Sequence[Point], paint: str | None, *, edge: str | None = None, line: float = 2,
+        self,
+        points: Sequence[Point],
+        paint: str | None,
+        *,
+        edge: str | None = None,
+        line: float = 2,
         alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """A polygon with round joints."""
         where, local = self._local(points, line if edge else 0)
         fill = self._rgba(paint, alpha) if paint else None
@@ -111,9 +122,16 @@ class ShapeCanvas(PlainCanvas):
         self._note("polygon", f"{paint} {edge}", where)
 
     def dashed(
-        self, rect: Box, colour: str, *, radius: float = 12, line: float = 3, dash: float = 10, gap: float = 7,
+        self,
+        rect: Box,
+        colour: str,
+        *,
+        radius: float = 12,
+        line: float = 3,
+        dash: float = 10,
+        gap: float = 7,
         alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    ) -> None:
         """The dashed outline of a box."""
         x, y, width, height = rect
         where = self.pixels((x - line / 2, y - line / 2, width + line, height + line))
@@ -132,9 +150,15 @@ class ShapeCanvas(PlainCanvas):
         self.box(outer, None, radius=radius + 6, edge=palette.FOCUS, line=4)
 
     def sprite(
-        self, name: str, at: Point, size: float | tuple[float, float] | None = None, *, tint: str | None = None,
-        turn: float = 0.0, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+        self,
+        name: str,
+        at: Point,
+        size: float | tuple[float, float] | None = None,
+        *,
+        tint: str | None = None,
+        turn: float = 0.0,
+        alpha: float = 1.0,
+    ) -> None:
         """A sprite with its anchor at a point; ``size`` is its width, or width and height, in units."""
         sprite = self.atlas[name]
         width, height = sprite.size

@@ -123,10 +123,16 @@ def nine(source: pygame.Surface, insets: Insets, size: Pixels) -> pygame.Surface
         left, right = width // 2, width - width // 2
     if top + bottom > height:
         top, bottom = height // 2, height - height // 2
-    across = ((0, insets[0], 0, left), (insets[0], source.width - insets[2], left, width - right),
-              (source.width - insets[2], source.width, width - right, width))  # fmt: skip
-    down = ((0, insets[1], 0, top), (insets[1], source.height - insets[3], top, height - bottom),
-            (source.height - insets[3], source.height, height - bottom, height))  # fmt: skip
+    across = (
+        (0, insets[0], 0, left),
+        (insets[0], source.width - insets[2], left, width - right),
+        (source.width - insets[2], source.width, width - right, width),
+    )
+    down = (
+        (0, insets[1], 0, top),
+        (insets[1], source.height - insets[3], top, height - bottom),
+        (source.height - insets[3], source.height, height - bottom, height),
+    )
     surface = blank(size)
     for x0, x1, left_at, right_at in across:
         for y0, y1, top_at, bottom_at in down:
@@ -184,8 +190,12 @@ def _outline(size: tuple[float, float], radius: float) -> list[tuple[float, floa
     width, height = size
     radius = min(radius, width / 2, height / 2)
     points = []
-    for cx, cy, start in ((width - radius, radius, -90), (width - radius, height - radius, 0),
-                          (radius, height - radius, 90), (radius, radius, 180)):  # fmt: skip
+    for cx, cy, start in (
+        (width - radius, radius, -90),
+        (width - radius, height - radius, 0),
+        (radius, height - radius, 90),
+        (radius, radius, 180),
+    ):
         for i in range(9):
             angle = math.radians(start + i * 90 / 8)
             points.append((cx + radius * math.cos(angle), cy + radius * math.sin(angle)))

@@ -1,4 +1,4 @@
-"""Cues by name: loaded beside the frame, played at the user's volume, silent where there is no audio device."""
+"""Sounds by name: loaded beside the frame, played at the user's volume, silent where there is no audio device."""
 
 import logging
 import threading
@@ -13,18 +13,18 @@ CHANNELS = 16
 
 
 class Sound:
-    """Plays cues. Until ``open`` has found a device and the files, and without one, every cue is silence."""
+    """Plays sounds. Until ``open`` has found a device and the files, and without one, there is silence."""
 
     def __init__(self, folder: Path = SPRITES / "sounds", volume: int = 70) -> None:
         self._folder = folder
-        self._cues: dict[str, pygame.mixer.Sound] = {}
+        self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._volume = volume
         self._ready = threading.Event()
         self.played: list[str] = []
-        """The last cues asked for, heard or not; a cue's visual twin and the tests go by it."""
+        """The names of the last sounds asked for, heard or not; what is shown for a sound and the tests go by it."""
 
     def open(self) -> None:
-        """Find a device and load the cues; slow, so it is called beside the frame."""
+        """Find a device and load the sounds; slow, so it is called beside the frame."""
         try:
             pygame.mixer.init(44_100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)
@@ -33,7 +33,7 @@ class Sound:
             return
         for path in sorted(self._folder.glob("*.ogg")):
             try:
-                self._cues[path.stem] = pygame.mixer.Sound(path)
+                self._sounds[path.stem] = pygame.mixer.Sound(path)
             except (pygame.error, OSError) as error:
                 log.warning("the sound %s cannot be read: %s", path.name, error)
         self._ready.set()
@@ -49,11 +49,11 @@ class Sound:
         """Play at this volume from now on."""
         self._volume = per_cent
         if self._ready.is_set():
-            for cue in self._cues.values():
-                cue.set_volume((per_cent / 100) ** 2)  # ears hear in powers
+            for sound in self._sounds.values():
+                sound.set_volume((per_cent / 100) ** 2)  # ears hear in powers
 
-    def play(self, cue: str) -> None:
-        """Play a cue once, over whatever plays."""
-        self.played = [*self.played[-31:], cue]
-        if self._ready.is_set() and self._volume and cue in self._cues:
-            self._cues[cue].play()
+    def play(self, name: str) -> None:
+        """Play a sound once, over whatever plays."""
+        self.played = [*self.played[-31:], name]
+        if self._ready.is_set() and self._volume and name in self._sounds:
+            self._sounds[name].play()

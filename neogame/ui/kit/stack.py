@@ -16,7 +16,7 @@ class AnyScene(Protocol):
     @property
     def name(self) -> str: ...
     @property
-    def over(self) -> bool: ...
+    def see_through(self) -> bool: ...
     @property
     def notices(self) -> pygame.FRect | None: ...
     @property
@@ -49,7 +49,7 @@ class Stack:
 
     def showing(self) -> list[AnyScene]:
         """The scenes that show: the highest that hides what is beneath it, and those over it."""
-        first = max((i for i, scene in enumerate(self.scenes) if not scene.over), default=0)
+        first = max((i for i, scene in enumerate(self.scenes) if not scene.see_through), default=0)
         return self.scenes[first:]
 
     def open(self, scene: AnyScene) -> None:

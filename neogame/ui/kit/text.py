@@ -67,7 +67,6 @@ LOGO = Style(82, 700, "display", fixed=True)
 SCENE_TITLE = Style(50, 600, "display")
 HEADING = Style(34, 600, "display")
 PANEL_TITLE = Style(28, 600, "display")
-BIG_NUMBER = Style(48, 600, "display")
 CALL = Style(30, 800)
 BUTTON = Style(22, 800)
 STRONG = Style(21, 800)
@@ -177,8 +176,11 @@ class Typesetter:
                     yield line.rstrip(" ")
                 line = piece.lstrip(" ")
                 while len(line) > 1 and self.width(line.rstrip(" "), face, weight, px) > width:
-                    cut = next(n for n in range(len(line) - 1, 0, -1)
-                               if n == 1 or self.width(line[:n], face, weight, px) <= width)  # fmt: skip
+                    cut = next(
+                        n
+                        for n in range(len(line) - 1, 0, -1)
+                        if n == 1 or self.width(line[:n], face, weight, px) <= width
+                    )
                     yield line[:cut]
                     line = line[cut:]
         yield line.rstrip(" ")

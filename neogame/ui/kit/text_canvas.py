@@ -68,9 +68,16 @@ class TextCanvas(ShapeCanvas):
     # Verbs ---------------------------------------------------------------------------------------------------------
 
     def text(
-        self, text: str, at: Point, style: Style, anchor: Anchor = "left", *, room: float | None = None,
-        typed: bool = False, alpha: float = 1.0,
-    ) -> float:  # fmt: skip
+        self,
+        text: str,
+        at: Point,
+        style: Style,
+        anchor: Anchor = "left",
+        *,
+        room: float | None = None,
+        typed: bool = False,
+        alpha: float = 1.0,
+    ) -> float:
         """One line, its middle at a point; gives its width in units.
 
         With too little ``room`` the short form is taken, then a smaller size, then an ellipsis. ``typed`` text is a
@@ -90,9 +97,15 @@ class TextCanvas(ShapeCanvas):
         return self._line(shown, at, calm, px, anchor, alpha, not typed)
 
     def paragraph(
-        self, text: str, rect: Box, style: Style, anchor: Anchor = "left", *, middle: bool = False,
+        self,
+        text: str,
+        rect: Box,
+        style: Style,
+        anchor: Anchor = "left",
+        *,
+        middle: bool = False,
         alpha: float = 1.0,
-    ) -> float:  # fmt: skip
+    ) -> float:
         """Text wrapped to a rect, from its top or about its middle; gives the height used.
 
         When it is too high the short form is taken, then a smaller size; what still does not fit is listed as cut.

@@ -6,7 +6,7 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.placing import beside
+from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style
 
 TIP = Style(19, 600)
@@ -20,7 +20,7 @@ def draw_tip(canvas: Canvas, tip: str, about: pygame.FRect, spared: Sequence[pyg
     width = max(canvas.text_width(line, TIP) for line in lines)
     height = len(lines) * canvas.line_height(TIP)
     within = pygame.FRect(12, 8, canvas.width - 24, 1064)
-    box = beside((width + 36, height + 20), about, within, spared, GAP)
+    box = near((width + 36, height + 20), about, within, spared, GAP)
     canvas.box(box, palette.PINE, radius=14, edge=palette.PINE_EDGE, depth="lifted")
     canvas.tell("tip", tip, box)
     for i, line in enumerate(lines):

@@ -22,7 +22,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.scoring import Row, ScoringScene
+from neogame.ui.table.scoring import Number, Row, ScoringScene
 from neogame.ui.table.session import HUMAN
 
 TITLE = Style(28, 600, "display")
@@ -52,7 +52,7 @@ class NeotopiaScoring(ScoringScene):
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
         lowest = self._score(asked).lowest.region
-        self.chosen = (int(lowest), asked)
+        self.chosen = Number(int(lowest), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]

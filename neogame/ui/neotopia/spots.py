@@ -209,7 +209,7 @@ class Spots:
             radius=30,
             focusable=lit,
             tip=tell.bonus_told(self._table.say, token) if token else "",
-            cue="",
+            sound="",
             on_click=partial(self._click, place) if live else None,
         )
 
@@ -240,7 +240,7 @@ class Spots:
             tip=tip,
             drag=held if live else None,
             focusable=live,
-            cue="",
+            sound="",
             on_click=self._on_click(held),
         )
 
@@ -270,7 +270,7 @@ class Spots:
     def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
         drag, click = held if self._table.live else None, self._on_click(held)
         radius = rect.width * 0.09
-        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, cue="", on_click=click)
+        return Spot(name=name, about=held, rect=rect, radius=radius, tip=tip, drag=drag, sound="", on_click=click)
 
     def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
@@ -295,7 +295,7 @@ class Spots:
 
     def _bonus_spots(self, view: View) -> Iterator[Widget]:
         table, strip = self._table, self._table.layout.my_strip
-        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, cue="")
+        yield Spot(name="strip", about=Hand(view.seat), rect=strip.rect, focusable=False, sound="")
         held = view.table.bonuses[view.seat]
         usable = bonuses(view)
         for index, bonus in enumerate(held):
@@ -305,7 +305,7 @@ class Spots:
                 why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
                 tip = joined(table.say, (tip, why))
             click = self._on_click(about)
-            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, cue="", on_click=click)
+            yield Spot(name=f"bonus.{index + 1}", about=about, rect=rect, radius=20, tip=tip, sound="", on_click=click)
 
     def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
         table = self._table
@@ -317,7 +317,7 @@ class Spots:
                 about=about,
                 rect=rect,
                 radius=12,
-                cue="",
+                sound="",
                 tip="" if silent else self._card_tip(project, table.memo.hand[index]),
                 tip_about=badged(rect),
                 on_click=self._on_click(about),
@@ -344,7 +344,7 @@ class Spots:
                 style=BUILD,
                 kind="leaf",
                 radius=14,
-                cue="",
+                sound="",
                 on_click=self._on_click(Build(project)),
             )
 
@@ -353,21 +353,21 @@ class Spots:
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
             label, draft = say("neotopia.strip.confirm"), table.session.draft
-            return self._call("confirm", label, table.confirm, about=draft, kind="sun", cue="confirm")
+            return self._call("confirm", label, table.confirm, about=draft, kind="sun", sound="confirm")
         decline = partial(self._click, Skip())
         if table.unbuilt:
             return self._call("skip", say("neotopia.badge.skip"), decline, about=Skip())
         if table.live and view.table.free is not None:
             if view.table.draws == 1:
                 return self._call("skip", say("neotopia.strip.enough"), decline, about=Skip())
-            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", cue="")
+            return self._call("cancel", say("neotopia.strip.cancel"), table.undo, icon="cancel", sound="")
         able, tip = table.live and may_end(view), ""
         # While others play there is something else to read.
         if table.live:
             tip = say("neotopia.strip.end-tip") if able else tell.refusal(say, table.why_not(End()))
         end, label = partial(self._click, End()), say("neotopia.strip.end")
         kind: Kind = "sun" if able else "paper"
-        return self._call("end", label, end, about=End(), kind=kind, cue="", enabled=able, tip=tip)
+        return self._call("end", label, end, about=End(), kind=kind, sound="", enabled=able, tip=tip)
 
     def _call(
         self,
@@ -378,7 +378,7 @@ class Spots:
         about: object = None,
         kind: Kind = "paper",
         icon: str = "",
-        cue: str = "button",
+        sound: str = "button",
         enabled: bool = True,
         tip: str = "",
     ) -> Button:
@@ -391,7 +391,7 @@ class Spots:
             style=CALL,
             kind=kind,
             icon=icon,
-            cue=cue,
+            sound=sound,
             enabled=enabled,
             tip=tip,
             on_click=on_click,

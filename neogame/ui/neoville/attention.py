@@ -52,15 +52,9 @@ class Attention:
             previews[action] = self.table.session.look_ahead(action)
         return previews[action]
 
-    @property
-    def about(self) -> object:
-        """What the piece in the hand is over, else what pointer or focus are on."""
-        controls = self.table.controls
-        return controls.about(controls.drag.over if controls.drag else controls.attended)
-
     def aim(self) -> Action | None:
         """The action the hand is about to offer: what it holds, over what it points at."""
-        about, hand = self.about, self.table.hand
+        about, hand = self.table.controls.attended_about, self.table.hand
         place = about.place if isinstance(about, Held) else about
         action: Action | None = hand.action_at(place) if hand.held is not None and place is not None else None
         return action
@@ -92,7 +86,7 @@ class Attention:
 
     def _pointed_token(self) -> TokenId | None:
         """The token of the supply that is pointed at."""
-        about = self.table.controls.about(self.table.controls.attended)
+        about = self.table.controls.attended_about
         piece = about.piece if isinstance(about, Held) else about
         return piece.token if isinstance(piece, TokenPiece) else None
 
@@ -135,7 +129,7 @@ class Attention:
         """The promise one points at, in the list or in the city."""
         if self.table.controls.drag is not None or self.table.hand.held is not None:
             return None
-        about = self.table.controls.about(self.table.controls.attended)
+        about = self.table.controls.attended_about
         return next((row for row in self.rows if row.name == about.name), None) if isinstance(about, Promise) else None
 
     # What comes of it ----------------------------------------------------------------------------------------------

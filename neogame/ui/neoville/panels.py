@@ -11,7 +11,7 @@ from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.placing import beside
+from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
@@ -242,7 +242,7 @@ def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, rea
     # What is said about the city stays over it: to its left one reads what to do.
     start = layout.tray.left if layout.tray.collidepoint(about.center) else 12.0
     within = pygame.FRect(start, 8, canvas.width - 12 - start, 1064)
-    box = beside((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
+    box = near((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
 
     def paint(canvas: Canvas) -> None:
         callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)

@@ -12,7 +12,6 @@ from neogame.rules.neoville.events import Slot, Square, TilePiece, TokenPiece
 from neogame.rules.neoville.scoring import district_of
 from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
-from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.table.hand import Held
 
@@ -37,9 +36,8 @@ class Notice:
 class Refusals:
     """Knows why the rules refuse what a hand tries."""
 
-    def __init__(self, table: NeovilleModel, attention: Attention) -> None:
+    def __init__(self, table: NeovilleModel) -> None:
         self.table = table
-        self._attention = attention
         self.notice: Notice | None = None
         """What was refused last, for a while."""
 
@@ -64,14 +62,14 @@ class Refusals:
         if notice is None:
             return
         told = self._attended() is not None or controls.tip(now) is not None
-        if now >= notice.until or (told and controls.about(controls.attended) != notice.about):
+        if now >= notice.until or (told and controls.attended_about != notice.about):
             self.notice = None
             self.table.changed()
 
     def shown(self) -> Notice | None:
         """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
         table, held = self.table, self.table.hand.held
-        about = self._attention.about
+        about = table.controls.attended_about
         place = about.place if isinstance(about, Held) else about
         if held is not None and place is not None and table.helps and table.hand.action_at(place) is None:
             reason, where = self.why_not(held, place), self._where(about)
@@ -82,7 +80,7 @@ class Refusals:
     def _attended(self) -> Notice | None:
         """Why the token one points at cannot be built now."""
         table = self.table
-        about = table.controls.about(table.controls.attended)
+        about = table.controls.attended_about
         if not (table.session.mine and table.stage is Stage.BUILD and table.helps_all):
             return None
         if not isinstance(about, Held) or not isinstance(about.piece, TokenPiece):

@@ -81,10 +81,9 @@ class NeovilleScoring(ScoringScene):
 
     def _shown(self) -> TokenScore | None:
         tokens = self._tokens(*self.asked)
-        hovered = self.controls.attended or ""
-        for one in tokens:
-            if hovered == f"scoring.token.{one.token}":
-                return one
+        about = self.controls.attended_about
+        if isinstance(about, TokenScore):
+            return about
         return next((one for one in tokens if one.token == self.picked), tokens[0] if tokens else None)
 
     def _parts(self, canvas: Canvas, rect: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect, pygame.FRect]:
@@ -107,8 +106,10 @@ class NeovilleScoring(ScoringScene):
             yield Spot(
                 name=f"scoring.token.{one.token}",
                 rect=place,
+                about=one,
+                label=tell.token_name(self.say, self.components.tokens[one.token]),
                 radius=14,
-                cue="",
+                sound="",
                 on_click=partial(self._pick, one.token),
             )
 

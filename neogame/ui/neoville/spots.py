@@ -100,7 +100,7 @@ class Spots:
                 radius=10,
                 focusable=able,
                 drag=held if able else None,
-                cue="",
+                sound="",
                 on_click=partial(table.take_up, held) if able else None,
             )
 
@@ -108,13 +108,13 @@ class Spots:
         table = self.table
         if table.session.mine and table.stage is Stage.PLACE:
             yield from self._slots()
-        if (table.session.mine and isinstance(table.session.draft, Place | Build)) or table.stage is Stage.BUILD:
+        if table.session.mine and (isinstance(table.session.draft, Place | Build) or table.stage is Stage.BUILD):
             yield from self._squares()
         if table.hand.held is not None:
             return
         city, window = table.view.cities[table.session.viewer], table.frame
         squares = {standing.token: standing.square for standing in city.standing}
-        building = set(squares_of(table.slot)) if table.stage is Stage.BUILD else set()
+        building = set(squares_of(table.slot)) if table.session.mine and table.stage is Stage.BUILD else set()
         for row in self._attention.rows:
             if row.token in squares and (square := squares[row.token]) not in building:
                 name, place, label = f"city.{row.token}", window.place(square), self._promise_label(row)
@@ -141,7 +141,7 @@ class Spots:
                     radius=13,
                     focusable=number in fitting,
                     readable=held is not None,
-                    cue="",
+                    sound="",
                     on_click=partial(table.put, place),
                 )
 
@@ -161,7 +161,7 @@ class Spots:
                     label=table.say("neoville.spoken.older"),
                     focusable=False,
                     readable=True,
-                    cue="",
+                    sound="",
                     on_click=act,
                 )
         for i, number in enumerate(squares_of(table.slot)):
@@ -182,7 +182,7 @@ class Spots:
                 focusable=place in hand.targets,
                 readable=hand.token is not None,
                 drag=drag,
-                cue="",
+                sound="",
                 on_click=partial(table.put, place),
             )
 
@@ -231,7 +231,7 @@ class Spots:
             kind="sun" if hand.waits else "leaf",
             enabled=draft is not None or hinted,
             on_click=table.confirm,
-            cue="",
+            sound="",
         )
 
     def _turns(self, able: bool) -> Iterator[Widget]:
@@ -250,7 +250,7 @@ class Spots:
                 style=CALL.but(size=21),
                 tip=say(f"neoville.{name}"),
                 on_click=partial(self.table.turn, by),
-                cue="",
+                sound="",
             )
 
     def _supply(self, canvas: Canvas) -> Sequence[Widget]:
@@ -283,7 +283,7 @@ class Spots:
                 focusable=able,
                 readable=True,
                 tip=tip,
-                cue="",
+                sound="",
                 drag=held if able and token != drafted else None,
                 on_click=partial(self._click_token, held),
             )
@@ -352,7 +352,7 @@ class Spots:
             label=label,
             radius=10,
             focusable=action is not None,
-            cue="",
+            sound="",
             drag=held if action is not None else None,
             tip=tip,
             tip_about=pygame.FRect(rect.x, panel.y, rect.width, panel.height),
@@ -400,7 +400,7 @@ class Spots:
                 label=self._promise_label(row),
                 radius=8,
                 tip=row.tip,
-                cue="",
+                sound="",
             )
             for row, rect in zip(rows, places, strict=True)
         ]

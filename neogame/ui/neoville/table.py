@@ -46,7 +46,7 @@ class NeovilleTable(NeovilleModel):
     ) -> None:
         super().__init__(app, new, match, session, conductor)
         self.attention = Attention(self)
-        self.refusals = Refusals(self, self.attention)
+        self.refusals = Refusals(self)
         self._spots = Spots(self, self.attention, self.refusals)
         self._picture = Picture(self, self.attention, self.refusals)
 
@@ -201,9 +201,9 @@ class NeovilleTable(NeovilleModel):
         return super().handle(event)
 
     def dragged(self, drag: Drag) -> None:
-        before = self.attention.about
+        before = self.controls.attended_about
         super().dragged(drag)
-        if self.attention.about != before:
+        if self.controls.attended_about != before:
             self.attention.rest(self.now)
         self.attention.look_again()
 

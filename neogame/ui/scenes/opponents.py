@@ -63,7 +63,7 @@ class OpponentList(Scene):
     """Over the set-up: choosing somebody closes it."""
 
     name = "opponents"
-    over = True
+    see_through = True
 
     def __init__(
         self,

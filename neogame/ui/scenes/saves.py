@@ -221,7 +221,7 @@ class SavesScene(Scene):
         parts.append(Button(
             name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=call.label,
             style=CALLS, icon=call.icon, icon_size=24, kind="leaf" if call.able else "paper", enabled=call.able,
-            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, cue="confirm", about=saved,
+            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, sound="confirm", about=saved,
             aloud=say("spoken.of", what=call.label, whose=title),
         ))  # fmt: skip
         at = right - go - 20 - icons + 10

@@ -180,7 +180,7 @@ class SetUpScene(Scene):
         )  # fmt: skip
         yield Button(
             name="setup.start", rect=pygame.FRect(right - start, y, start, height), kind="sun", style=CALL, icon="play",
-            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), cue="confirm",
+            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), sound="confirm",
             on_click=self._start,
         )  # fmt: skip
 

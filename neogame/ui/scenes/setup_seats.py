@@ -197,7 +197,7 @@ class SeatColumn:
             on_click=lambda: lay(table.recolour(i)), aloud=self._of(i, self._colour(seat)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, cue="", radius=FACE,
+            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
             on_move=partial(self._on.carry, i), about=seat, label=seat.name,
         )  # fmt: skip
         return Row(rect, seat, kind.rect, others), [handle, *parts]

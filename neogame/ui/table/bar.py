@@ -169,7 +169,7 @@ class Bar:
         for name, rect, label in self._calls:
             yield Button(
                 name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,
-                enabled=able[name], tip=tips[name], on_click=acts[name], cue="button" if name == "speed" else "",
+                enabled=able[name], tip=tips[name], on_click=acts[name], sound="button" if name == "speed" else "",
             )  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:

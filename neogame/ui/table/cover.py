@@ -81,7 +81,7 @@ class Cover(Scene):
         width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
         width = min(width, canvas.width - 120)
         self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + BUTTON_BELOW, width, BUTTON_HIGH)
-        yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, cue="")
+        yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, sound="")
         label = say("table.menu")
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
         yield Button(

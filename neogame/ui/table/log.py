@@ -26,7 +26,7 @@ class LogScene(Scene):
     """A sheet over the table with a line for every turn."""
 
     name = "log"
-    over = True
+    see_through = True
 
     def __init__(self, app: App, table: Tabletop) -> None:
         super().__init__(app)

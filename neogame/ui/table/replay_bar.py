@@ -131,7 +131,7 @@ class ReplayBar(bar.Bar):
                 tip=say(f"replay.{call.name}-tip"),
                 on_click=call.act,
                 enabled=call.able,
-                cue="",
+                sound="",
                 kind="sun" if call.name == "play" else "paper",
             )
             x += pill + 8

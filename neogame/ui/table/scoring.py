@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -63,6 +64,13 @@ class Row:
     """Whether the total contains it; otherwise another row does."""
 
 
+class Number(NamedTuple):
+    """One number of the table: its row, the last being the total, and whose it is."""
+
+    row: int
+    seat: Seat
+
+
 @dataclass(frozen=True, kw_only=True)
 class Cell(Spot):
     """A number of the table that can be asked."""
@@ -86,7 +94,7 @@ class ScoringScene(Scene):
         self.order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat].rank, reverse=True)
         """Seats from the first to the last."""
         self.rows = self.table_rows()
-        self.chosen: tuple[int, Seat] = (0, Seat(self.order[0]))
+        self.chosen = Number(0, Seat(self.order[0]))
         """The cell that is explained as long as no other is asked about: its row, and whose it is."""
         self._explained = self.chosen
         self._start = app.now + 0.2
@@ -143,12 +151,10 @@ class ScoringScene(Scene):
         return False
 
     @property
-    def asked(self) -> tuple[int, Seat]:
-        """The cell that is explained: the one pointed at or reached by keys, else the chosen one."""
-        kind, _, rest = (self.controls.attended or "").partition(".")
-        name, _, seat = rest.partition(".")
-        rows = [row.name for row in self.rows] + [TOTAL_NAME]
-        return (rows.index(name), Seat(int(seat))) if kind == self.name and name in rows else self.chosen
+    def asked(self) -> Number:
+        """The number that is explained: the one pointed at or reached by keys, else the chosen one."""
+        about = self.controls.attended_about
+        return about if isinstance(about, Number) else self.chosen
 
     def update(self, now: float) -> None:
         if self.asked != self._explained:
@@ -174,12 +180,29 @@ class ScoringScene(Scene):
         for number, name in enumerate([*(row.name for row in self.rows), TOTAL_NAME]):
             for at, seat in enumerate(self.order):
                 yield Cell(
-                    name=f"{self.name}.{name}.{seat}", rect=self._cell(canvas, table, number, at), radius=14, cue="",
+                    name=f"{self.name}.{name}.{seat}",
+                    rect=self._cell(canvas, table, number, at),
+                    about=Number(number, Seat(seat)),
+                    label=self._spoken(number, Seat(seat)),
+                    radius=14,
+                    sound="",
                     on_click=partial(self._choose, number, Seat(seat)),
-                )  # fmt: skip
+                )
         if self.asked[0] < len(self.rows):
             yield from self.detail_widgets(canvas, detail)
         yield from self._calls(canvas, table.x, detail.right)
+
+    def _spoken(self, number: int, seat: Seat) -> str:
+        """A number for somebody who does not see in which row and column it stands."""
+        if number == len(self.rows):
+            row, points = self.say("table.scoring.total"), self.say.number(self.scores[seat].total)
+        else:
+            row, points = (
+                Words(self.rows[number].label),
+                self._written(self.rows[number], self.rows[number].values[seat]),
+            )
+        what = self.say("table.scoring.part", row=row, points=points)
+        return self.say("spoken.of", what=what, whose=self.match.players[seat].name)
 
     def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, at: int) -> pygame.FRect:
         """Where a number is: in the row of that number, the last being the total, and the column of that number."""
@@ -378,7 +401,7 @@ class ScoringScene(Scene):
         return now if now < last.start + max(last.seconds, counts) else None
 
     def _choose(self, row: int, seat: Seat) -> None:
-        self.chosen = (row, seat)
+        self.chosen = Number(row, seat)
         self.chose()
         self.changed()
 

@@ -6,8 +6,8 @@ from neogame.i18n import languages
 from neogame.ui.neotopia.showcase import MOMENTS
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
+from tests.ui.fitting import shown_everywhere
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -88,8 +88,8 @@ def test_places_go_back_with_an_undo() -> None:
 
 def test_a_hand_may_choose_among_equal_discs() -> None:
     timeline, plain = whole_game(), Slots()
-    number, action, place = next(
-        (act.number, act.action, places.index(act.action.element))
+    number, action, factory, place = next(
+        (act.number, act.action, act.action.factory, places.index(act.action.element))
         for act in timeline
         if isinstance(act.action, Place)
         and act.action.factory is not None
@@ -97,7 +97,7 @@ def test_a_hand_may_choose_among_equal_discs() -> None:
     )
     chosen = Slots()
     chosen.take(number, action, place)
-    assert chosen.before(timeline, number + 1)[action.factory][place] is None
-    assert plain.before(timeline, number + 1)[action.factory][place] is action.element
+    assert chosen.before(timeline, number + 1)[factory][place] is None
+    assert plain.before(timeline, number + 1)[factory][place] is action.element
     assert chosen.taken(number, action) == place
     assert chosen.taken(number + 1, action) is None

@@ -7,8 +7,8 @@ from neogame.ui.neoville.showcase import POSITIONS
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
 from tests.ui.conftest import Fly
+from tests.ui.fitting import shown_everywhere
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_fits import shown_everywhere
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -72,7 +72,7 @@ class TextField(Widget):
     limit: int = 24
     style: Style = TEXT
     radius: float = 12.0
-    cue: str = ""
+    sound: str = ""
 
     @property
     def set_to(self) -> str:
@@ -111,16 +111,17 @@ class TextField(Widget):
                 canvas.text(shown, (left, middle), style, typed=True)
             at = left + canvas.text_width(before + editing.composing, style)
             if editing.composing:
-                canvas.fill((left + canvas.text_width(before, style), middle + style.size * 0.62,
-                             canvas.text_width(editing.composing, style), 2), palette.INK)  # fmt: skip
+                begun, wide = canvas.text_width(before, style), canvas.text_width(editing.composing, style)
+                canvas.fill((left + begun, middle + style.size * 0.62, wide, 2), palette.INK)
             if (look.now - editing.since) % (2 * BLINK) < BLINK:
                 canvas.fill((at, middle - style.size * 0.62, 2.5, style.size * 1.24), palette.INK)
 
     def caret_at(self, canvas: Canvas, editing: Editing, point: Point) -> int:
         """The place between two characters nearest to a point."""
         wanted = point[0] - self.rect.x - PAD + self._shift(canvas, editing)
-        return min(range(len(editing.text) + 1),
-                   key=lambda n: abs(canvas.text_width(editing.text[:n], self.style) - wanted))  # fmt: skip
+        return min(
+            range(len(editing.text) + 1), key=lambda n: abs(canvas.text_width(editing.text[:n], self.style) - wanted)
+        )
 
     def composing_rect(self, canvas: Canvas, editing: Editing) -> pygame.FRect:
         """Where an input method shows its candidates."""

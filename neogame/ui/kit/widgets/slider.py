@@ -22,7 +22,7 @@ class Slider(Widget):
     most: int = 100
     step: int = 5
     radius: float = 100.0
-    cue: str = ""
+    sound: str = ""
 
     @property
     def set_to(self) -> str:

@@ -71,7 +71,8 @@ class Widget:
     radius: float = 16.0
     drag: object = None
     """What is carried when this widget is dragged; None if it stays where it is."""
-    cue: str = "button"
+    sound: str = "button"
+    """The name of what is heard when it is clicked; empty for nothing."""
     tip_about: pygame.FRect | None = None
     """What the tooltip lies beside, if that is more than the widget itself."""
 

@@ -17,8 +17,9 @@ from neogame.ui.neoville import showcase
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.opening import match_table
 from neogame.ui.table.scene import TableScene
+from tests.ui.conftest import Filled
 from tests.ui.neotopia.acting import Keys, Mouse, a_lit_space, action_of, read
-from tests.ui.saves.conftest import Filled, settle
+from tests.ui.saved import settle
 
 Wanted = Callable[[dict[str, object]], bool]
 

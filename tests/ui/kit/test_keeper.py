@@ -14,12 +14,11 @@ from neogame.rules.neotopia.actions import Draw, End
 from neogame.ui.kit.app import App
 from neogame.ui.kit.input import Event, Keyed, Moved
 from neogame.ui.kit.keeper import PATIENCE, Keeper
-from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.neotopia.table import NeotopiaTable
-from neogame.ui.table.scene import TableScene
 from tests.games import new_match
-from tests.ui.saves.conftest import Filled, settle
+from tests.ui.conftest import Filled
+from tests.ui.saved import play, settle, start, table, until_mine
 
 
 class Full(Files):
@@ -43,41 +42,6 @@ class Slow(Files):
     def write(self, path: Path, content: bytes) -> None:
         assert self.go.wait(20)
         super().write(path, content)
-
-
-def table(pilot: Pilot) -> TableScene:
-    return next(scene for scene in pilot.app.scenes if isinstance(scene, TableScene))
-
-
-def start(pilot: Pilot, quick: str = "solo", game: str = "neoville") -> TableScene:
-    pilot.click(f"title.new-{game}")
-    pilot.click(f"setup.quick-{quick}")
-    pilot.click("setup.start")
-    pilot.step(0.1)
-    return table(pilot)
-
-
-def play(pilot: Pilot, actions: int) -> None:
-    """The viewer and the opponents act, frame by frame."""
-    scene = table(pilot)
-    while actions and not scene.session.over:
-        if scene.session.mine:
-            scene.play(scene.session.settled.legal[0])
-            actions -= 1
-        elif scene.session.covered:
-            scene.session.uncover()
-            pilot.app.close()
-        elif scene.session.handing:
-            scene.done()
-        pilot.step(0.1)
-        settle(pilot)
-
-
-def until_mine(pilot: Pilot) -> None:
-    """The opponents act until the viewer may."""
-    while not table(pilot).session.mine:
-        pilot.step(0.1)
-        settle(pilot)
 
 
 def test_every_action_is_on_the_disk(filled: Filled, tmp_path: Path) -> None:

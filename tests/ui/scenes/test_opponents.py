@@ -21,9 +21,9 @@ from neogame.ui.table.replay import _opponent
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
-from tests.ui.saves.conftest import GOLDEN, settle
+from tests.ui.keyboard import go
+from tests.ui.saved import GOLDEN, settle
 from tests.ui.table.desks import DeskHere
-from tests.ui.test_journey import go
 
 BADGER = """
   badger:

@@ -19,23 +19,11 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.saves import SavesScene
 from neogame.ui.table.replay import Replay, Showing
 from neogame.ui.table.scene import TableScene
-from tests.ui.saves.conftest import GOLDEN, Filled, settle
-from tests.ui.test_fits import shown_everywhere
+from tests.ui.conftest import Filled
+from tests.ui.fitting import shown_everywhere
+from tests.ui.saved import GOLDEN, Pasteboard, settle
 
 ALL = ("neoville-open", "neotopia-open", "neoville-finished", "neotopia-finished", "neoville-branch", "neotopia-branch")
-
-
-class Pasteboard:
-    """A clipboard for tests."""
-
-    def __init__(self, text: str = "") -> None:
-        self.text = text
-
-    def copy(self, text: str) -> None:
-        self.text = text
-
-    def paste(self) -> str:
-        return self.text
 
 
 @pytest.fixture(autouse=True)

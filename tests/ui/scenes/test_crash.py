@@ -12,11 +12,9 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.scenes import crash
-from tests.ui.conftest import Fly
-from tests.ui.saves.conftest import Filled, settle
-from tests.ui.saves.test_keeper import play, start
-from tests.ui.saves.test_scene import Pasteboard
-from tests.ui.test_fits import shown_everywhere
+from tests.ui.conftest import Filled, Fly
+from tests.ui.fitting import shown_everywhere
+from tests.ui.saved import Pasteboard, play, settle, start
 
 
 class Broken(Scene):
