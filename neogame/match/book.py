@@ -3,14 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from neogame.content.node import Node
+from neogame.match.codes import DealCode
 from neogame.rules.core import AnyGame, Seat
-
-if TYPE_CHECKING:
-    # A code is read with the help of a book: it has as many choices.
-    from neogame.match.codes import DealCode
 
 Entry = dict[str, Any]
 """One line of a record."""
@@ -55,11 +52,11 @@ class Book(Protocol):
         """The game with these components."""
         ...
 
-    def deal(self, components: Any, players: Sequence[Player], options: Any, code: "DealCode") -> Any:
+    def deal(self, components: Any, players: Sequence[Player], options: Any, code: DealCode) -> Any:
         """What the code puts on the table and into the hands."""
         ...
 
-    def order(self, components: Any, code: "DealCode") -> Sequence[Any]:
+    def order(self, components: Any, code: DealCode) -> Sequence[Any]:
         """Every reveal there can be, shuffled by the code: chance always plays the first one that is legal.
 
         Made of the components alone, so that the k-th tile or card is the same whatever the players do.

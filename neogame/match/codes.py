@@ -5,12 +5,11 @@ the rest. Letters and digits that sound or look alike are not used, and are unde
 """
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from neogame.games import GAMES, of_letter
-from neogame.match.books import BOOKS
+from neogame.games import GAMES, GameParts, of_letter
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEED_LENGTH = 7
@@ -18,6 +17,8 @@ _HEAD = 3
 _LENGTH = _HEAD + SEED_LENGTH + 1
 _CHECK = 29
 """A prime below 32, so that one wrong or two swapped characters change the remainder."""
+_BOOKS: Mapping[str, Any] = GameParts("match", name="BOOK")
+"""The same as ``books.BOOKS``, without their type: a book deals by a code and so has to know this module."""
 
 Item = TypeVar("Item")
 
@@ -56,7 +57,7 @@ class DealCode:
         if letters[1] not in "234":
             raise CodeError(f"the deal code {_shown(text)} is for {letters[1]} seats, expected 2 to 4")
         code = cls(game.id, int(letters[1]), ALPHABET.index(letters[2]) - 10, letters[_HEAD:-1])
-        if not 0 <= code.choice < len(BOOKS[game.id].choices) or code._check() != letters[-1]:
+        if not 0 <= code.choice < len(_BOOKS[game.id].choices) or code._check() != letters[-1]:
             raise CodeError(f"the deal code {_shown(text)} has a slip in it: its letters do not add up")
         return code
 
