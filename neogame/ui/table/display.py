@@ -25,14 +25,9 @@ from neogame.ui.table.log import LogScene
 from neogame.ui.table.menu import open_menu
 from neogame.ui.table.motion import Motions, Script
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.opening import new_session
 from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
-
-LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
-REPLAY = "table.replay"
-LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
-"""Keys that change nothing at the table: while turns are shown again they may go on."""
 
 
 @dataclass
@@ -53,20 +48,6 @@ def deal(new: NewGame) -> Match:
     """The match of a game that was set up."""
     book = BOOKS[new.game]
     return Match.new(book, book.load(DATA), new.players, new.code)
-
-
-def seat(app: App, match: Match) -> Session:
-    """A session in which opponents think at the app's desk and every action is kept."""
-    keeper = app.keeper
-    keeper.keep(match)
-    return Session(
-        match,
-        app.desk,
-        lambda: app.now,
-        on_change=lambda: keeper.keep(match),
-        on_draft=lambda: keeper.keep(match, draft=True),
-        held=lambda: keeper.behind,
-    )
 
 
 def _tidy() -> None:
@@ -90,7 +71,7 @@ class Display(Scene):
         super().__init__(app)
         self.name = conductor.name if conductor and conductor.name else self.name
         self.new = new
-        self.session = session or seat(app, match or deal(new))
+        self.session = session or new_session(app, match or deal(new))
         self.conductor = conductor or Conductor()
         self.controls.space_clicks = False
         self.motions = Motions()
