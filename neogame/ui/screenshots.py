@@ -178,7 +178,7 @@ EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
 def _hear(pilot: Pilot) -> None:
     """Let the odds come that a table has asked for; they take real time."""
     end = time.monotonic() + PATIENCE
-    while isinstance(table := pilot.app.top, TableScene) and table.session.wondering and time.monotonic() < end:
+    while isinstance(table := pilot.app.top, TableScene) and table.session.odds.unsure and time.monotonic() < end:
         time.sleep(0.05)
         pilot.wait(0.4)
 

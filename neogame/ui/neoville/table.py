@@ -31,7 +31,8 @@ from neogame.ui.neoville.spots import Expected, RivalCity, Spots
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.session import REST, Session
+from neogame.ui.table.odds import REST
+from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
 

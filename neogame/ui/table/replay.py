@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from neogame.ai import desk
 from neogame.ai.opponents import BOT, stand_in
-from neogame.ai.questions import Question
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -21,12 +18,13 @@ from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.table import cast
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
+from neogame.ui.table.desk import NoDesk
 from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import match_table, new_table
 from neogame.ui.table.replay_bar import ReplayBar
-from neogame.ui.table.session import HUMAN, AnswerT, Session
+from neogame.ui.table.session import HUMAN, Session
 from neogame.ui.table.tabletop import Tabletop
 
 PAUSE, SHORTEST = 0.9, 0.1
@@ -37,7 +35,7 @@ class Showing(Session):
     """A moment of a finished match: nobody thinks, nobody acts, and any hand may be looked into."""
 
     def __init__(self, match: Match, clock: Callable[[], float]) -> None:
-        super().__init__(match, _NoDesk(), clock)
+        super().__init__(match, NoDesk(), clock)
         self.humans = frozenset()
         self.covered = False
         self.open_hands = True
@@ -60,22 +58,6 @@ class Showing(Session):
 
     def _ask_opponent(self) -> None:
         self._decided = self._turn_ticket = self.thinking_since = None
-
-
-class _NoDesk:
-    """A desk nobody sits at."""
-
-    def ask(self, question: Question[AnswerT]) -> desk.Ticket[AnswerT]:
-        return desk.Ticket(0)
-
-    def cancel(self, ticket: desk.Ticket[Any]) -> None:
-        """Nothing was asked."""
-
-    def poll(self) -> list[desk.Answer[Any]]:
-        return []
-
-    def close(self) -> None:
-        """Nobody is there."""
 
 
 class Replay(Conductor):
