@@ -6,7 +6,6 @@ from typing import Any
 import pygame
 
 from neogame.i18n import Words
-from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.rules.neotopia.actions import Action, Draw, Start
@@ -30,11 +29,9 @@ from neogame.ui.neotopia.scoring import NeotopiaScoring
 from neogame.ui.neotopia.slots import Places
 from neogame.ui.neotopia.words import Cue
 from neogame.ui.table import callout
-from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
-from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
 TRAY, LARGE_TRAY = 60.0, 20.0
@@ -47,15 +44,8 @@ class NeotopiaModel(TableScene):
 
     name = "neotopia"
 
-    def __init__(
-        self,
-        app: App,
-        new: NewGame,
-        match: Match | None = None,
-        session: Session | None = None,
-        conductor: Conductor | None = None,
-    ) -> None:
-        super().__init__(app, new, match, session, conductor)
+    def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
+        super().__init__(app, new, *given, **named)
         game = self.session.match.game
         assert isinstance(game, Neotopia)
         self.game = game

@@ -9,7 +9,7 @@ from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
-from neogame.match.record import Record, write_player
+from neogame.match.record import Record
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neotopia.choices import Source, Spot, sources
@@ -23,6 +23,7 @@ from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame, chair
+from neogame.ui.table.showcase import seated
 
 SOME_WAY = 150
 """Steps after which a game is in full swing."""
@@ -71,14 +72,8 @@ def best_disc(match: Match, view: View) -> tuple[Source, Spot] | None:
 
 
 def sit(pilot: Pilot, until: str, people: int = 1) -> NeotopiaTable:
-    """A table at which the game is at a moment."""
-    game = new_game(people, words=LEVELS)
-    record = played(until)
-    header = {**record.header, "seats": [write_player(player) for player in game.players]}
-    table = NeotopiaTable(pilot.app, game, Match.resume(Record(header, record.entries)))
-    pilot.app.open(table)
-    pilot.step(0.1)
-    return table
+    """A table at which the game has come so far."""
+    return seated(pilot, NeotopiaTable, new_game(people, words=LEVELS), played(until))
 
 
 def opening(pilot: Pilot) -> None:

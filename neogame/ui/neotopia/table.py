@@ -4,7 +4,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from typing import Any, ClassVar
 
-from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.events import Moved
 from neogame.rules.neotopia import events
@@ -28,10 +27,8 @@ from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
-from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.session import Session
 
 
 class NeotopiaTable(NeotopiaModel):
@@ -44,15 +41,8 @@ class NeotopiaTable(NeotopiaModel):
         Command.ODDS: (RegionTracks,),
     }
 
-    def __init__(
-        self,
-        app: App,
-        new: NewGame,
-        match: Match | None = None,
-        session: Session | None = None,
-        conductor: Conductor | None = None,
-    ) -> None:
-        super().__init__(app, new, match, session, conductor)
+    def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
+        super().__init__(app, new, *given, **named)
         self.attention = Attention(self)
         self._picture = Picture(self, self.attention)
         self._spots = Spots(self, self.click)

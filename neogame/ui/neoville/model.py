@@ -3,7 +3,6 @@
 from typing import Any
 
 from neogame.i18n import Words
-from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.grid import Slot as SlotNumber
 from neogame.rules.neoville.actions import Action, Place, Skip
@@ -19,25 +18,16 @@ from neogame.ui.neoville.hand import NeovilleHand
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.memo import Memo
 from neogame.ui.neoville.motion import MovingFrame, NeovilleScript, Places, Turning
-from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
-from neogame.ui.table.session import Session
 
 
 class NeovilleModel(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
-    def __init__(
-        self,
-        app: App,
-        new: NewGame,
-        match: Match | None = None,
-        session: Session | None = None,
-        conductor: Conductor | None = None,
-    ) -> None:
-        super().__init__(app, new, match, session, conductor)
+    def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
+        super().__init__(app, new, *given, **named)
         game = self.session.match.game
         assert isinstance(game, Neoville)
         self.game = game

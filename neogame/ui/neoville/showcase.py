@@ -10,7 +10,7 @@ from neogame.content.opponents import Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
-from neogame.match.record import Record, write_player
+from neogame.match.record import Record
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
@@ -20,6 +20,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame, chair
+from neogame.ui.table.showcase import seated
 
 SOME_WAY = 7
 """Rounds after which a game is in full swing."""
@@ -59,14 +60,8 @@ def _is(match: Match, until: Stage) -> bool:
 
 
 def sit(pilot: Pilot, until: Stage, people: int = 1) -> NeovilleTable:
-    """A table at which the game is at a moment."""
-    game = new_game(people)
-    record = played(until)
-    header = {**record.header, "seats": [write_player(player) for player in game.players]}
-    table = NeovilleTable(pilot.app, game, Match.resume(Record(header, record.entries)))
-    pilot.app.open(table)
-    pilot.step(0.1)
-    return table
+    """A table at which the game has come so far."""
+    return seated(pilot, NeovilleTable, new_game(people), played(until))
 
 
 def opening(pilot: Pilot) -> None:

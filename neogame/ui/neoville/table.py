@@ -2,10 +2,9 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from neogame.i18n import Words
-from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.rules.neoville.actions import Action, Build, Draw, Take
 from neogame.rules.neoville.components import TokenId
@@ -28,11 +27,9 @@ from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.spots import Expected, RivalCity, Spots
-from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.odds import REST
-from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
 
@@ -46,15 +43,8 @@ class NeovilleTable(NeovilleModel):
         Command.ODDS: (Expected,),
     }
 
-    def __init__(
-        self,
-        app: App,
-        new: NewGame,
-        match: Match | None = None,
-        session: Session | None = None,
-        conductor: Conductor | None = None,
-    ) -> None:
-        super().__init__(app, new, match, session, conductor)
+    def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
+        super().__init__(app, new, *given, **named)
         self.attention = Attention(self)
         self.refusals = Refusals(self)
         self._spots = Spots(self, self.attention, self.refusals)

@@ -1,0 +1,21 @@
+"""Recorded games to photograph and to test: what every game's own positions begin with."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from neogame.match.match import Match
+from neogame.match.record import Record, write_player
+from neogame.ui.kit.pilot import Pilot
+from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.scene import TableScene
+
+TableT = TypeVar("TableT", bound=TableScene)
+
+
+def seated(pilot: Pilot, make: Callable[..., TableT], game: NewGame, record: Record, **named: Any) -> TableT:
+    """A table at which a recorded game goes on, with the players of ``game``."""
+    header = {**record.header, "seats": [write_player(player) for player in game.players]}
+    table = make(pilot.app, game, Match.resume(Record(header, record.entries)), **named)
+    pilot.app.open(table)
+    pilot.step(0.1)
+    return table
