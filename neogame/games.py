@@ -22,9 +22,24 @@ class Game:
     id: str
     letter: str
     parts: str
-    """The import path of its part in a layer, with ``{layer}`` in the place of the layer's name."""
+    """The import path of its part in a layer, with ``{layer}`` in the place of the layer's name.
+
+    Such a part is a package, or one module that holds what the modules of a package would.
+    """
     texts: Path | None = None
     """The folder of its words, one file for each language; None if they are among the program's own."""
+    seats: range = range(2, 5)
+    """How many may play."""
+
+    @property
+    def seats_told(self) -> str:
+        """How many may play, as an error says it.
+
+        >>> Game("chess", "C", "chess.{layer}", seats=range(2, 3)).seats_told
+        '2'
+        """
+        least, most = self.seats[0], self.seats[-1]
+        return f"{least} to {most}" if least < most else str(least)
 
 
 GAMES: dict[str, Game] = {}
@@ -49,7 +64,8 @@ def of_letter(letter: str) -> Game | None:
 class GameParts(Mapping[str, Any]):
     """By the game's id what one module of its part in a layer offers; a game without that module is not among them.
 
-    Without ``name`` it is the module itself, else what the module calls so.
+    Without ``name`` it is the module itself, else what the module calls so. A part that is one module offers it under
+    ``name`` or, without one, under the module's name.
 
     >>> GameParts("rules", "game", "RULES")["neoville"].__name__
     'Neoville'
@@ -62,13 +78,17 @@ class GameParts(Mapping[str, Any]):
 
     def __getitem__(self, game: str) -> Any:
         path = self._path(game)
-        if not _exists(path):
+        if _exists(path):
+            module = import_module(path)
+            return getattr(module, self._name) if self._name else module
+        if (found := self._in_one(game)) is None:
             raise KeyError(game)
-        module = import_module(path)
-        return getattr(module, self._name) if self._name else module
+        return found
 
     def __contains__(self, game: object) -> bool:
-        return isinstance(game, str) and game in GAMES and _exists(self._path(game))
+        if not isinstance(game, str) or game not in GAMES:
+            return False
+        return _exists(self._path(game)) or self._in_one(game) is not None
 
     def __iter__(self) -> Iterator[str]:
         return (game for game in GAMES if game in self)
@@ -79,6 +99,13 @@ class GameParts(Mapping[str, Any]):
     def _path(self, game: str) -> str:
         path = GAMES[game].parts.format(layer=self._layer)
         return f"{path}.{self._module}" if self._module else path
+
+    def _in_one(self, game: str) -> Any | None:
+        """What a part offers that is one module; None if it is a package, or offers no such thing."""
+        path = GAMES[game].parts.format(layer=self._layer)
+        if not self._module or not _exists(path) or hasattr(part := import_module(path), "__path__"):
+            return None
+        return getattr(part, self._name or self._module, None)
 
 
 @cache

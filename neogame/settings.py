@@ -2,8 +2,8 @@
 
 import json
 import os
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal, get_args
@@ -19,6 +19,10 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 LARGEST_FILE = 1 << 16
 FARTHEST = 1 << 15
 """Pixels: the farthest that a window may lie from a corner of the desktop, and its largest size."""
+
+
+WrongKeys = Callable[[Mapping[str, Sequence[str]]], Sequence[str]]
+"""Tells which commands have keys that cannot be theirs; only the window knows keys."""
 
 
 @dataclass(frozen=True)
@@ -42,24 +46,40 @@ class Settings:
     reduced_motion: bool = False
     high_contrast: bool = False
     volume: int = 70
+    muted: bool = False
     explain: bool = True
     help: Help = "full"
     free_take_back: bool = False
     window: Window | None = None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """By command the keys that ask for it, as far as they are not the usual ones; the window knows their names."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """What another version has kept in the file, which stays there."""
+
+    @property
+    def loudness(self) -> int:
+        """The volume of what is heard."""
+        return 0 if self.muted else self.volume
 
 
-def check(values: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+def check(values: Mapping[str, Any], wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings, list[str]]:
     """The settings with these values, and the names of those that are not allowed and got their default."""
     good: dict[str, Any] = {}
-    for name in (field.name for field in fields(Settings)):
+    names = [field.name for field in fields(Settings) if field.name != "unknown"]
+    for name in names:
         value = _window(values.get(name)) if name == "window" else values.get(name)
         if name in values and _allowed(name, value):
             good[name] = value
-    bad = [field.name for field in fields(Settings) if field.name in values and field.name not in good]
-    return Settings(**good), bad
+    bad = [name for name in names if name in values and name not in good]
+    if "keys" in good:
+        lists = {command: keys for command, keys in good["keys"].items() if _are_keys(keys)}
+        wrong = wrong_keys(lists)
+        bad += [f"keys.{command}" for command in good["keys"] if command not in lists or command in wrong]
+        good["keys"] = {command: keys for command, keys in lists.items() if command not in wrong}
+    return Settings(**good, unknown={name: value for name, value in values.items() if name not in names}), bad
 
 
-def read(path: Path) -> tuple[Settings, str]:
+def read(path: Path, wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings, str]:
     """The settings of a file, and the names of what had to be replaced by a default; empty if nothing.
 
     What was found stays as ``settings.damaged.json``: the file itself if it cannot be read at all, else a copy.
@@ -74,7 +94,7 @@ def read(path: Path) -> tuple[Settings, str]:
     except (OSError, ValueError, RecursionError):
         _set_aside(path, Path.replace)
         return Settings(), path.name
-    settings, bad = check(values)
+    settings, bad = check(values, wrong_keys)
     if bad:
         _set_aside(path, copyfile)
     return settings, ", ".join(bad)
@@ -85,7 +105,8 @@ def write(settings: Settings, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".new")
     with beside.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(asdict(settings), indent=1, ensure_ascii=False) + "\n")
+        values = asdict(settings)
+        file.write(json.dumps(values.pop("unknown") | values, indent=1, ensure_ascii=False) + "\n")
         file.flush()
         # Without it a system that loses power may have swapped in a file that is still empty.
         os.fsync(file.fileno())
@@ -106,8 +127,14 @@ def _allowed(name: str, value: object) -> bool:
             return type(value) is int and 0 <= value <= 100
         case "window":
             return value is None or isinstance(value, Window)
+        case "keys":
+            return isinstance(value, dict)
         case _:
             return type(value) is bool
+
+
+def _are_keys(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(key, str) for key in value)
 
 
 def _window(value: object) -> object:

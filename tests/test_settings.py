@@ -1,6 +1,7 @@
 """Settings: every value is checked, a damaged file is set aside, writing never leaves half a file."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,9 +19,12 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
         reduced_motion=True,
         high_contrast=True,
         volume=0,
+        muted=True,
         explain=False,
         help="mine",
         window=Window(-10, 20, 1600, 900),
+        keys={"hint": ["f5", "ctrl+h"], "skip": []},
+        unknown={"newer": {"deep": [1]}},
     )
     file = tmp_path / "deep" / "settings.json"
     settings.write(wanted, file)
@@ -56,6 +60,9 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, damage: bytes) -> None:
         ("volume", 3.5),
         ("explain", "yes"),
         ("help", "some"),
+        ("muted", 0),
+        ("keys", ["h"]),
+        ("keys", None),
         ("window", [1, 2]),
         ("window", {"x": 1, "y": 2, "width": 0, "height": 5}),
     ],
@@ -68,3 +75,21 @@ def test_a_value_that_is_not_allowed_falls_back_alone(tmp_path: Path, name: str,
     assert (tmp_path / "settings.damaged.json").read_bytes() == file.read_bytes()
     assert getattr(read, name) == getattr(Settings(), name)
     assert name == "text_size" or read.text_size == 125
+
+
+def test_keys_fall_back_one_by_one(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    keys = {"hint": ["f5"], "log": "l", "undo": [1], "redo": None, "of-a-newer-version": ["x"]}
+    file.write_text(json.dumps({"keys": keys}), encoding="utf-8")
+    read, bad = settings.read(file)
+    assert read.keys == {"hint": ["f5"], "of-a-newer-version": ["x"]}
+    assert bad == "keys.log, keys.undo, keys.redo"
+
+
+def test_what_another_version_keeps_stays(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"speech": {"rate": 170}, "volume": 40}), encoding="utf-8")
+    read, bad = settings.read(file)
+    settings.write(replace(read, volume=50), file)
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert (bad, kept["speech"], kept["volume"]) == ("", {"rate": 170}, 50)

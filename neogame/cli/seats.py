@@ -13,6 +13,7 @@ from neogame.ai.bots import Bot, BotError
 from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import BadInput
 from neogame.content.opponents import BotTimes, Opponents
+from neogame.games import GAMES
 from neogame.match.match import Match
 from neogame.rules.core import Seat
 
@@ -23,9 +24,10 @@ def words(text: str) -> list[str]:
 
 
 def check_words(players: Sequence[str], game: str, known: Opponents) -> None:
-    """Raises BadInput unless two to four players are named who can all play ``game``."""
-    if not 2 <= len(players) <= 4:
-        raise BadInput(f"--seats names {len(players)} players, expected 2 to 4 separated by commas")
+    """Raises BadInput unless as many players are named as ``game`` is for, who can all play it."""
+    if len(players) not in GAMES[game].seats:
+        expected = GAMES[game].seats_told
+        raise BadInput(f"--seats names {len(players)} players, expected {expected} separated by commas")
     for word in players:
         try:
             opponents.check(word, game, known)

@@ -1,16 +1,13 @@
 """The protocol ``Book``: what a match must know of a game beyond its rules, how it is dealt and written down."""
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from neogame.content.node import Node
 from neogame.rules.core import AnyGame, Seat
-
-if TYPE_CHECKING:
-    # A code is read with the help of a book: it has as many choices.
-    from neogame.match.codes import DealCode
 
 Entry = dict[str, Any]
 """One line of a record."""
@@ -37,6 +34,17 @@ class Player:
     portrait: str | None = None
 
 
+class Lot(Protocol):
+    """What decides a deal: the number of seats, and dice for each thing that is drawn. A deal code is one."""
+
+    @property
+    def seats(self) -> int: ...
+
+    def dice(self, stream: str) -> random.Random:
+        """The dice of one named stream; streams do not disturb each other."""
+        ...
+
+
 class Book(Protocol):
     """How one game is dealt and written down. ``Any`` stands for its own components, options, deal and actions."""
 
@@ -55,12 +63,12 @@ class Book(Protocol):
         """The game with these components."""
         ...
 
-    def deal(self, components: Any, players: Sequence[Player], options: Any, code: "DealCode") -> Any:
-        """What the code puts on the table and into the hands."""
+    def deal(self, components: Any, players: Sequence[Player], options: Any, lot: Lot) -> Any:
+        """What the lot puts on the table and into the hands."""
         ...
 
-    def order(self, components: Any, code: "DealCode") -> Sequence[Any]:
-        """Every reveal there can be, shuffled by the code: chance always plays the first one that is legal.
+    def order(self, components: Any, lot: Lot) -> Sequence[Any]:
+        """Every reveal there can be, shuffled by the lot: chance always plays the first one that is legal.
 
         Made of the components alone, so that the k-th tile or card is the same whatever the players do.
         """

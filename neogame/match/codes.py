@@ -53,8 +53,8 @@ class DealCode:
         if game is None:
             expected = " or ".join(known.letter for known in GAMES.values())
             raise CodeError(f"the deal code {_shown(text)} begins with {letters[0]}, expected {expected}")
-        if letters[1] not in "234":
-            raise CodeError(f"the deal code {_shown(text)} is for {letters[1]} seats, expected 2 to 4")
+        if letters[1] not in map(str, game.seats):
+            raise CodeError(f"the deal code {_shown(text)} is for {letters[1]} seats, expected {game.seats_told}")
         code = cls(game.id, int(letters[1]), ALPHABET.index(letters[2]) - 10, letters[_HEAD:-1])
         if not 0 <= code.choice < len(BOOKS[game.id].choices) or code._check() != letters[-1]:
             raise CodeError(f"the deal code {_shown(text)} has a slip in it: its letters do not add up")

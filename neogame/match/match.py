@@ -11,6 +11,7 @@ from typing import Any
 
 from neogame import __version__
 from neogame.content.node import BadInput, from_json
+from neogame.games import GAMES
 from neogame.match import reasons
 from neogame.match.book import Book, Entry, Player, WrongRecord
 from neogame.match.books import BOOKS
@@ -97,6 +98,8 @@ class Match:
         options = book.read_options(found["options"])
         try:
             players = read_players(found["seats"])
+            if len(players) not in (known := GAMES[book.name]).seats:
+                raise WrongRecord(f"seats: found {len(players)} of them, expected {known.seats_told}")
             deal = book.read_deal(found["deal"], components, players, options)
         except WrongRecord as error:
             raise WrongRecord(f"line 1: {error}") from None

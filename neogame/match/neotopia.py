@@ -7,8 +7,8 @@ from typing import Any
 
 from neogame.content import neotopia as content
 from neogame.content.node import Node
-from neogame.match.book import Entry, Player, WrongRecord
-from neogame.match.codes import DealCode, shuffled
+from neogame.match.book import Entry, Lot, Player, WrongRecord
+from neogame.match.codes import shuffled
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Space, ordered, place_of
 from neogame.rules.neotopia.actions import (
@@ -65,33 +65,33 @@ class NeotopiaBook:
     def game(self, components: Components) -> Neotopia:
         return _game(components.board, tuple(components.projects.values()), tuple(components.tiles.values()))
 
-    def deal(self, components: Components, players: Sequence[Player], options: Options, code: DealCode) -> Deal:
+    def deal(self, components: Components, players: Sequence[Player], options: Options, lot: Lot) -> Deal:
         seats = len(players)
-        order = self._shuffle(components, code)
+        order = self._shuffle(components, lot)
         offer, rest = order[:OFFER], order[OFFER:]
         hands = tuple(tuple(rest[HAND * seat : HAND * (seat + 1)]) for seat in range(seats))
-        tokens, piles = self._tokens(code)
+        tokens, piles = self._tokens(lot)
         regions = [
             RegionDeal(tuple(map(Token, tokens[region], components.board.bonus)), piles[region][0]) for region in Region
         ]
-        return Deal(_colours(players, code), hands, tuple(offer), (regions[0], regions[1], regions[2]))
+        return Deal(_colours(players, lot), hands, tuple(offer), (regions[0], regions[1], regions[2]))
 
-    def order(self, components: Components, code: DealCode) -> Sequence[RevealProject | RevealProduction | RevealBonus]:
-        tiles = shuffled(components.tiles_for(code.seats), code.dice("deal:production"))
-        _, piles = self._tokens(code)
+    def order(self, components: Components, lot: Lot) -> Sequence[RevealProject | RevealProduction | RevealBonus]:
+        tiles = shuffled(components.tiles_for(lot.seats), lot.dice("deal:production"))
+        _, piles = self._tokens(lot)
         return [
-            *map(RevealProject, self._shuffle(components, code)),
+            *map(RevealProject, self._shuffle(components, lot)),
             # The tile with the flag is legal only once all others are flipped, wherever it stands here.
             *map(RevealProduction, tiles),
             *(RevealBonus(region, bonus) for region in Region for bonus in piles[region][1:]),
         ]
 
-    def _shuffle(self, components: Components, code: DealCode) -> list[ProjectId]:
-        return shuffled(components.projects, code.dice("deal:projects"))
+    def _shuffle(self, components: Components, lot: Lot) -> list[ProjectId]:
+        return shuffled(components.projects, lot.dice("deal:projects"))
 
-    def _tokens(self, code: DealCode) -> tuple[list[list[Bonus]], list[list[Bonus]]]:
+    def _tokens(self, lot: Lot) -> tuple[list[list[Bonus]], list[list[Bonus]]]:
         """By region the tokens for its spaces, and those of its pile from the top."""
-        order = shuffled((bonus for bonus in Bonus for _ in range(PER_BONUS)), code.dice("deal:bonuses"))
+        order = shuffled((bonus for bonus in Bonus for _ in range(PER_BONUS)), lot.dice("deal:bonuses"))
         on_spaces, in_piles = order[: BONUS_SPACES * len(Region)], order[BONUS_SPACES * len(Region) :]
         return (
             [on_spaces[BONUS_SPACES * region : BONUS_SPACES * (region + 1)] for region in Region],
@@ -268,20 +268,20 @@ def _game(board: Board, projects: tuple[Project, ...], tiles: tuple[Tile, ...]) 
     return Neotopia(Components(board, {project.id: project for project in projects}, {tile.id: tile for tile in tiles}))
 
 
-def _colours(players: Sequence[Player], code: DealCode | None = None) -> tuple[Element, ...]:
-    """The colours that the players have, or else those that the code draws for them."""
+def _colours(players: Sequence[Player], lot: Lot | None = None) -> tuple[Element, ...]:
+    """The colours that the players have, or else those that the lot draws for them."""
     chosen = [player.colour for player in players if player.colour is not None]
     for colour in chosen:
         if colour not in content.ELEMENTS:
             raise WrongRecord(f"seats: found the colour {colour!r}, expected one of {', '.join(content.ELEMENTS)}")
         if chosen.count(colour) > 1:
             raise WrongRecord(f"seats: two of them have the colour {colour}")
-    if code is None:
+    if lot is None:
         if len(chosen) < len(players):
             raise WrongRecord("seats: a seat has no colour")
         drawn = []
     else:
-        drawn = [name for name in shuffled(content.ELEMENTS, code.dice("deal:colours")) if name not in chosen]
+        drawn = [name for name in shuffled(content.ELEMENTS, lot.dice("deal:colours")) if name not in chosen]
     return tuple(content.ELEMENTS[player.colour or drawn.pop(0)] for player in players)
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from neogame.content import neoville as content
 from neogame.content.node import Node
-from neogame.match.book import Entry, Player, WrongRecord
-from neogame.match.codes import DealCode, shuffled
+from neogame.match.book import Entry, Lot, Player, WrongRecord
+from neogame.match.codes import shuffled
 from neogame.rules.core import Seat
 from neogame.rules.grid import ACROSS, place_of, slot_at
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Reveal, Skip, Take
@@ -55,18 +55,18 @@ class NeovilleBook:
     def game(self, components: Components) -> Neoville:
         return Neoville(components)
 
-    def deal(self, components: Components, players: Sequence[Player], options: Options, code: DealCode) -> Deal:
+    def deal(self, components: Components, players: Sequence[Player], options: Options, lot: Lot) -> Deal:
         seats = len(players)
-        order = self._shuffle(components, code)
+        order = self._shuffle(components, lot)
         row, rest = order[:ROW], order[ROW:]
         hands = [(*rest[2 * seat : 2 * seat + HAND - 1], equity(seat)) for seat in range(seats)]
-        return Deal(_supply(components, seats, options, code), tuple(row), tuple(hands))
+        return Deal(_supply(components, seats, options, lot), tuple(row), tuple(hands))
 
-    def order(self, components: Components, code: DealCode) -> Sequence[Reveal]:
-        return [Reveal(tile) for tile in self._shuffle(components, code)]
+    def order(self, components: Components, lot: Lot) -> Sequence[Reveal]:
+        return [Reveal(tile) for tile in self._shuffle(components, lot)]
 
-    def _shuffle(self, components: Components, code: DealCode) -> list[TileId]:
-        return shuffled((tile for tile in components.tiles if not is_equity(tile)), code.dice("deal:tiles"))
+    def _shuffle(self, components: Components, lot: Lot) -> list[TileId]:
+        return shuffled((tile for tile in components.tiles if not is_equity(tile)), lot.dice("deal:tiles"))
 
     def facts(self, seats: int, options: Options) -> Mapping[str, int]:
         return in_play(seats)
@@ -195,12 +195,12 @@ def write_scores(scores: Sequence[Score]) -> list[Entry]:
     ]
 
 
-def _supply(components: Components, seats: int, options: Options, code: DealCode) -> tuple[TokenId, ...]:
-    kinds = options.utilities or tuple(shuffled(UtilityKind, code.dice("deal:kinds"))[:2])
+def _supply(components: Components, seats: int, options: Options, lot: Lot) -> tuple[TokenId, ...]:
+    kinds = options.utilities or tuple(shuffled(UtilityKind, lot.dice("deal:kinds"))[:2])
     drawn: set[TokenId] = set()
     for kind in kinds:
         of_kind = [t.id for t in components.tokens.values() if not isinstance(t, Skyscraper) and kind_of(t) is kind]
-        drawn.update(shuffled(of_kind, code.dice(f"deal:{kind}"))[: PER_KIND[seats]])
+        drawn.update(shuffled(of_kind, lot.dice(f"deal:{kind}"))[: PER_KIND[seats]])
     return tuple(
         token.id
         for token in components.tokens.values()

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from neogame.content.node import BadInput, Node, from_json, parse_json, read_text
-from neogame.match.book import Entry, Player, WrongRecord
+from neogame.match.book import Entry, Player
 from neogame.match.migrations import upgrade, version_of
 
 VERSION = 1
@@ -75,11 +75,8 @@ def header_of(record: Record, name: str) -> dict[str, Node]:
 
 def read_players(node: Node) -> list[Player]:
     """The seats of a header."""
-    seats = node.sequence()
-    if not 2 <= len(seats) <= 4:
-        raise WrongRecord(f"seats: found {len(seats)} of them, expected 2 to 4")
     players = []
-    for seat in seats:
+    for seat in node.sequence():
         found = seat.fields(("name", "player"))
         colour = found["colour"].text() if "colour" in found else None
         portrait = found["portrait"].text() if "portrait" in found else None

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from neogame.content.node import LARGEST_FILE, BadInput, from_json
+from neogame.games import GAMES
 from neogame.match import record
 from neogame.match.book import Player, WrongRecord
 from neogame.match.books import BOOKS
@@ -341,7 +342,7 @@ class Saves:
             version, game = head["neogame"], head["game"]
             if type(version) is int and version > record.VERSION:
                 return Saved(stem, written, "newer")
-            if game not in BOOKS:
+            if game not in BOOKS or len(players) not in GAMES[game].seats:
                 return Saved(stem, written, "damaged")
             closing: Any = json.loads(rest.rstrip("\n").rpartition("\n")[2] or "{}")
             over = closing.get("do") == "result"

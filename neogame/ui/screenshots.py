@@ -16,6 +16,7 @@ from neogame import i18n
 from neogame.games import GAMES, GameParts
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.showcase import played
@@ -72,6 +73,26 @@ def _watched(pilot: Pilot) -> None:
 def _to_top(pilot: Pilot) -> None:
     for area in pilot.app.top.controls.widgets:
         pilot.app.top.controls.scroll(area.name, 0.0)
+
+
+def _controls(pilot: Pilot) -> None:
+    """The keys of all commands."""
+    pilot.click("title.settings")
+    pilot.click("settings.controls")
+
+
+def _listening(pilot: Pilot) -> None:
+    """A key that is waited for."""
+    _controls(pilot)
+    pilot.click(f"controls.{Command.TURN_LEFT}.1")
+
+
+def _clash(pilot: Pilot) -> None:
+    """A key that two commands want."""
+    _controls(pilot)
+    pilot.click(f"controls.{Command.SKIP}.2")
+    pilot.ask(Command.UNDO)
+    _to_top(pilot)
 
 
 def _question(pilot: Pilot) -> None:
@@ -137,6 +158,9 @@ SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "title-continue": _under_way,
     "settings": lambda pilot: pilot.click("title.settings"),
+    "controls": _controls,
+    "controls-listening": _listening,
+    "controls-clash": _clash,
     **{f"setup-{game}": partial(_mixed, game) for game in GAMES},
     "setup-watched": _watched,
     "setup-opponents": _everybody,
@@ -154,7 +178,7 @@ EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
 def _hear(pilot: Pilot) -> None:
     """Let the odds come that a table has asked for; they take real time."""
     end = time.monotonic() + PATIENCE
-    while isinstance(table := pilot.app.top, TableScene) and table.session.wondering and time.monotonic() < end:
+    while isinstance(table := pilot.app.top, TableScene) and table.session.odds.unsure and time.monotonic() < end:
         time.sleep(0.05)
         pilot.wait(0.4)
 

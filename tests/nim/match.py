@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from neogame.content.node import Node
-from neogame.match.book import Entry, Player
-from neogame.match.codes import DealCode
+from neogame.match.book import Entry, Lot, Player
 from neogame.rules.core import Seat
 from tests.nim.rules.game import Nim, Score, State, Take, stones
 
@@ -22,10 +21,10 @@ class NimBook:
     def game(self, components: int) -> Nim:
         return Nim(components)
 
-    def deal(self, components: int, players: Sequence[Player], options: bool, code: DealCode) -> None:
+    def deal(self, components: int, players: Sequence[Player], options: bool, lot: Lot) -> None:
         return None
 
-    def order(self, components: int, code: DealCode) -> Sequence[Take]:
+    def order(self, components: int, lot: Lot) -> Sequence[Take]:
         return ()
 
     def facts(self, seats: int, options: bool) -> Mapping[str, int]:

@@ -17,13 +17,14 @@ from neogame.ui.kit import window as windows
 from neogame.ui.kit.atlas import Atlas
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.clock import LOOK, Clock, WallClock
+from neogame.ui.kit.commands import Command, KeyMap
 from neogame.ui.kit.crew import Crew
 from neogame.ui.kit.desktop import Clipboard, Desktop
 from neogame.ui.kit.inbox import Inbox
-from neogame.ui.kit.input import Keyed, Reader
 from neogame.ui.kit.keeper import Keeper
 from neogame.ui.kit.plain_canvas import Drawn, Manner
 from neogame.ui.kit.preferences import Preferences
+from neogame.ui.kit.router import Router
 from neogame.ui.kit.sound import Sound
 from neogame.ui.kit.stack import AnyScene, Stack
 from neogame.ui.kit.tempo import Tempo
@@ -33,7 +34,6 @@ from neogame.ui.kit.toasts import Toast
 FRAME = 1 / 60
 LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 WAKE = pygame.event.custom_type()
-REPEAT = (400, 40)  # milliseconds until a held key repeats, and between two repeats
 
 
 @dataclass(frozen=True)
@@ -96,19 +96,19 @@ class App:
         self.tables = program.tables
         self.keeper = Keeper(saves or Saves(self._games_folder(settings_file)), self.wake)
         self.clipboard = Clipboard()
-        self.sound = Sound(volume=self.settings.volume)
+        self.sound = Sound(volume=self.settings.loudness)
+        self.keys, _ = KeyMap.read(self.settings.keys)
         self.stack = Stack(self._begin_fade)
+        self._router = Router(self.stack, lambda binding: self.keys.command(binding), self.do)
         self.toasts: list[Toast] = []
         self.frames = 0
         self._crew = Crew(self.wake)
         self._inbox = Inbox(lambda: self.keeper.behind)
-        self._reader = Reader()
         self._dirty = True
         self._fade: tuple[pygame.Surface, float] | None = None
         self._fault = ""
         self.window = windows.opened(self.settings, size)
         self._desktop = Desktop()
-        pygame.key.set_repeat(*REPEAT)
         self.canvas = Canvas(self.window.get_surface(), Atlas(), Typesetter(), self._manner())
         if safe:
             self.toast(self.texts("crash.safe-mode"))
@@ -185,8 +185,8 @@ class App:
         if "language" in values:
             self.texts = i18n.read(self.settings.language)
             self.canvas.forget()
-        if "volume" in values:
-            self.sound.volume(self.settings.volume)
+        if "volume" in values or "muted" in values:
+            self.sound.volume(self.settings.loudness)
         if "full_screen" in values:
             self._set_full_screen()
         self.canvas.suit(self._manner())
@@ -194,6 +194,23 @@ class App:
             scene.changed()
         wanted = self.settings
         self._crew.do(lambda: self._preferences.write(wanted))
+
+    def bind(self, keys: KeyMap) -> None:
+        """Use other keys; they count at once and are kept, beside those that only another version knows."""
+        self.keys = keys
+        others = {name: bound for name, bound in self.settings.keys.items() if name not in set(Command)}
+        self.change(keys={**others, **keys.written()})
+
+    def do(self, command: Command) -> bool:
+        """Do what a person wants, wherever that is done; gives whether anybody knew how."""
+        match command:
+            case Command.FULL_SCREEN:
+                self.change(full_screen=not self.settings.full_screen)
+            case Command.MUTE:
+                self._mute()
+            case _:
+                return self._router.command(command, self.canvas)
+        return True
 
     def beside(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Do slow work beside the frame, then hand its result to ``then`` between two frames."""
@@ -253,6 +270,9 @@ class App:
             if not self.scenes:
                 return
             self.top.refresh(self.canvas)
+        # A held key never counts again before what a hand has already done.
+        if not self.holding and self._router.repeat(self.now, self.canvas):
+            self.redraw()
         self._crew.hand_on()
         if news := self.keeper.news():
             self.toast(self.texts(news))
@@ -332,27 +352,20 @@ class App:
                 self.redraw()
                 return
             case pygame.WINDOWFOCUSLOST:
-                self._reader.forget()
-                self.top.controls.let_go()
+                self._router.let_go()
                 self.redraw()
                 return
-        ours = self._reader.read(event, self.canvas.shape)
-        if ours is None:
-            return
-        if isinstance(ours, Keyed) and ours.key == "f11":
-            self.change(full_screen=not self.settings.full_screen)
-            return
-        scene = self.top
-        scene.refresh(self.canvas)
-        if scene.handle(ours) or scene.controls.handle(ours, self.now, self.canvas):
+        if self._router.take(event, self.now, self.canvas):
             self.redraw()
-        elif isinstance(ours, Keyed):
-            if scene.key(ours):
-                self.redraw()
-            elif ours.key == "escape" and not ours.repeat:
-                scene.back()
         if self.scenes:
-            self._desktop.suit(self.top.controls, self.canvas)
+            self._desktop.suit(self._router.pointed.controls, self.canvas)
+
+    def _mute(self) -> None:
+        """Turn the sound off, or on again, and say so."""
+        heard = self.settings.loudness > 0
+        self.change(muted=heard, volume=self.settings.volume or Settings().volume)
+        self.end_notices(self.sound)
+        self.toast(self.texts("notice.sound-off" if heard else "notice.sound-on"), self.sound)
 
     def _tell_of_sprites(self) -> None:
         """Say once what is wrong with the sheets; each is read when it is first wanted."""
@@ -372,9 +385,9 @@ class App:
         if self.holding:
             return LOOK
         wake = self._next_wake()
-        if wake is None:
-            return None
-        return max(0.0, max(wake, self._shown + FRAME - LEAD) - self.clock.now())
+        times = [self._router.due, None if wake is None else max(wake, self._shown + FRAME - LEAD)]
+        first = min((at for at in times if at is not None), default=None)
+        return None if first is None else max(0.0, first - self.clock.now())
 
     def _next_wake(self) -> float | None:
         if self._fade:

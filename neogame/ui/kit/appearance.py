@@ -1,6 +1,6 @@
 """How the widgets of a scene look: what pointer and keyboard are on, and what shows because of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -32,7 +32,9 @@ class Appearance(Placement):
         self.pressed: str | None = None
         self.drag: Drag | None = None
         self.covered = False
-        """Whether another scene lies over these widgets, whose focus and tips are then the only ones that show."""
+        """Whether another scene has the keyboard, whose focus is then the only one that shows."""
+        self.tip_of: Callable[[Widget], str] = lambda widget: widget.tip
+        """What the tooltip of a widget says."""
         self.spared: Sequence[pygame.FRect] = ()
         """What tooltips leave in sight, as far as they can."""
         self._shown = 0
@@ -125,10 +127,8 @@ class Appearance(Placement):
 
     def draw_over(self, canvas: Canvas, now: float) -> None:
         """What is never hidden: the focus ring and the tooltip."""
-        if self.covered:
-            return
         placed = self.focused()
-        if placed and self.ring and self.editing() is None:
+        if placed and self.ring and not self.covered and self.editing() is None:
             with canvas.clipped(placed.view or canvas.shape.bleed):
                 rect = placed.widget.focus_rect().move(0, -placed.offset)
                 canvas.ring(rect, min(placed.widget.radius, rect.height / 2))
@@ -163,9 +163,9 @@ class Appearance(Placement):
             return None
         for name, since in self._asked():
             placed = self.find(name) if name else None
-            if placed and placed.widget.tip and now - since >= TIP_AFTER and self.editing() is None:
+            if placed and now - since >= TIP_AFTER and self.editing() is None and (tip := self.tip_of(placed.widget)):
                 about = placed.widget.tip_about or placed.widget.rect
-                return placed.widget.tip, about.move(0, -placed.offset)
+                return tip, about.move(0, -placed.offset)
         return None
 
     def wakes(self, now: float) -> float | None:
@@ -175,7 +175,7 @@ class Appearance(Placement):
             times.append(now)
         for name, since in self._asked():
             placed = self.find(name) if name else None
-            if placed and placed.widget.tip and now - since < TIP_AFTER:
+            if placed and now - since < TIP_AFTER and self.tip_of(placed.widget):
                 times.append(since + TIP_AFTER)
         editing = self.editing()
         if editing:
@@ -187,5 +187,5 @@ class Appearance(Placement):
         """The widgets that may tell what they are, and since when pointer or focus has been on them."""
         if self._quiet_at is None and not self._focus_leads:
             yield self.hover, self._since
-        if self.ring and self._focus_asks:
+        if self.ring and self._focus_asks and not self.covered:
             yield self.focus, self._focus_since

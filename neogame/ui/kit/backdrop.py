@@ -11,6 +11,7 @@ from neogame.ui.kit.palette import rgba
 from neogame.ui.kit.text import PANEL_TITLE, SMALL
 from neogame.ui.kit.units import Point
 
+MARGIN = 48.0
 CONTOURS = ((0.08, 0.95, 9), (0.93, 0.08, 9), (0.55, 1.10, 6))  # of width and height, and how many rings
 
 
@@ -108,3 +109,9 @@ def framed_table(canvas: Canvas, top: float = 84, foot: float = 914) -> None:
         foot_bar(canvas, foot)
 
     canvas.layer(("framed-table", top, foot), canvas.shape.bleed, paint, opaque=True)
+
+
+def content(canvas: Canvas) -> tuple[float, float]:
+    """Left and right edge of what a scene between two bars shows: at most 1920 units, centred."""
+    spare = max(0.0, (canvas.width - 1920) / 2)
+    return spare + MARGIN, canvas.width - spare - MARGIN

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from neogame.ui.kit.appearance import Appearance
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.directions import ARROWS, LETTERS, Direction
+from neogame.ui.kit.commands import Binding, Command
+from neogame.ui.kit.directions import DIRECTIONS, Direction
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import (
     LEFT,
@@ -23,13 +24,15 @@ from neogame.ui.kit.input import (
 from neogame.ui.kit.placed import Placed
 from neogame.ui.kit.typist import Clipboard
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.field import Editing, TextField
+from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 
 LONG_PRESS = 0.5
 DRAG_AFTER = 6.0
 AWAY = 16.0
+PAGES = {Command.PAGE_BACK: -0.9, Command.PAGE_ON: 0.9, Command.FIRST: -math.inf, Command.LAST: math.inf}
+"""By how many of its heights a command scrolls an area."""
 
 
 class Controls(Appearance):
@@ -37,7 +40,8 @@ class Controls(Appearance):
 
     def __init__(self, clipboard: Clipboard, play: Callable[[str], None]) -> None:
         super().__init__(clipboard)
-        self.space_clicks = True
+        self.hurry_clicks = True
+        """Whether the command to hurry acts on what has the focus: where nothing moves it is of no other use."""
         self.on_drag: Callable[[Drag], None] | None = None
         self.on_drop: Callable[[Drag], None] | None = None
         self._keyed = False
@@ -78,7 +82,8 @@ class Controls(Appearance):
     def cover(self) -> None:
         """Another scene comes to lie over these widgets: none is pointed at or held, now or when they show again."""
         self.let_go()
-        self._pointer, self.hover, self.covered = None, None, True
+        self.leave()
+        self.covered = True
 
     def uncover(self, over: "Controls") -> None:
         """The scene that lay over these widgets is gone; who went on with keys, or with a pointer, still does."""
@@ -88,9 +93,7 @@ class Controls(Appearance):
 
     def handle(self, event: Event, now: float, canvas: Canvas) -> bool:
         """Do what the event asks of the widgets; gives whether it asked for something."""
-        if isinstance(event, Keyed):
-            self._keyed = True
-        elif isinstance(event, Moved | Pressed | Wheeled):
+        if isinstance(event, Moved | Pressed | Wheeled):
             self._keyed = self._focus_leads = False
         match event:
             case Moved(point):
@@ -102,10 +105,10 @@ class Controls(Appearance):
             case Wheeled(point, steps):
                 return self._wheel(point, steps)
             case Left():
-                self._pointer, self.hover = None, None
+                self.leave()
                 return True
-            case Keyed():
-                return self._key(event, now)
+            case Keyed(binding):
+                return self._edit(binding, now)
             case Typed(text):
                 return self._type(text, now)
             case Composed(text):
@@ -187,7 +190,7 @@ class Controls(Appearance):
             self.hover = None
         if placed is None:
             return False
-        asked = touch and now - self._press_time > LONG_PRESS and bool(placed.widget.tip)
+        asked = touch and now - self._press_time > LONG_PRESS and bool(self.tip_of(placed.widget))
         if placed.hit(point) and not asked:
             self._click(placed, placed.local(point))
         return True
@@ -199,48 +202,51 @@ class Controls(Appearance):
         self.hover = self._name_at(point)
         return True
 
-    def _key(self, event: Keyed, now: float) -> bool:
-        editing = self.editing()
-        if editing:
-            return self._edit_key(*editing, event, now)
-        if event.key == "tab" and event.plain:
-            self._step(-1 if event.shift else 1, now)
-            return True
+    def command(self, command: Command, now: float) -> bool:
+        """Do what a command asks of the widgets; gives whether it asked for something."""
+        self._keyed = True
         placed = self.focused()
-        key = LETTERS.get(event.key, event.key) if event.plain and not event.shift else event.key
-        if key in ARROWS and event.plain:
-            if placed and self.ring and placed.widget.key(replace(event, key=key)):
-                return True
-            self._go(ARROWS[key], now)
-            return True
-        if placed is None:
-            return False
-        if placed.widget.key(event):
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self._step(1 if command is Command.NEXT else -1, now)
+        elif command in DIRECTIONS:
+            if not (placed and self.ring and placed.widget.use(command)):
+                self._finish()
+                self._go(DIRECTIONS[command], now)
+        elif command in (Command.CONFIRM, Command.BACK) and (editing := self.editing()):
+            (self._typist.finish if command is Command.CONFIRM else self._typist.give_up)(editing[0])
             self.ring = True
-            return True
-        if event.enters or (event.key == "space" and self.space_clicks and event.plain):
+        elif placed and (placed.widget.use(command) or self._act(placed, command, now)):
             self.ring = True
-            if not self._typist.begin(placed.widget, now) and not event.repeat:
-                self._click(placed, None)
-            return True
-        return False
+        elif command in PAGES:
+            return self.page(PAGES[command], self.focus)
+        else:
+            return command is not Command.BACK and self._click_for(command)
+        return True
 
-    def _edit_key(self, field: TextField, editing: Editing, event: Keyed, now: float) -> bool:
-        if editing.composing:
-            return True
-        match event.key:
-            case "tab" if event.plain:
-                self._step(-1 if event.shift else 1, now)
-                return True
-            case "up" | "down":
-                self._finish()
-                self._go(ARROWS[event.key], now)
-                return True
-            case "return":
-                self._finish()
-                self.ring = True
-                return True
-        return self._typist.key(field, editing, event, now)
+    def _act(self, placed: Placed, command: Command, now: float) -> bool:
+        """Click what has the focus, or begin to type there, if that is what the command means."""
+        if command is not Command.CONFIRM and not (command is Command.HURRY and self.hurry_clicks):
+            return False
+        if not self._typist.begin(placed.widget, now):
+            self._click(placed, None)
+        return True
+
+    def _click_for(self, command: Command) -> bool:
+        """Click the widget that does what a command asks for; gives whether there is one that can be used."""
+        placed = self.doing(command)
+        if placed is None or not placed.widget.enabled:
+            return False
+        self._click(placed, None)
+        return True
+
+    def _edit(self, binding: Binding, now: float) -> bool:
+        editing = self.editing()
+        if editing is None:
+            return False
+        self._keyed = True
+        used = self._typist.key(*editing, binding, now)
+        self.ring = self.ring or self.editing() is None
+        return used
 
     def _type(self, text: str, now: float) -> bool:
         placed = self.focused()
@@ -256,6 +262,10 @@ class Controls(Appearance):
             return False
         self._typist.compose(text)
         return True
+
+    def leave(self) -> None:
+        """The pointer is elsewhere."""
+        self._pointer, self.hover = None, None
 
     def let_go(self) -> None:
         """Nothing is pressed or carried any more, and nothing comes of it."""

@@ -1,10 +1,16 @@
-"""Left, right, up and down: where the focus goes when an arrow is pressed."""
+"""Left, right, up and down: where the focus goes."""
 
 import pygame
 
+from neogame.ui.kit.commands import Command
+
 Direction = tuple[int, int]
-ARROWS: dict[str, Direction] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-LETTERS = {"a": "left", "d": "right", "w": "up", "s": "down"}
+DIRECTIONS: dict[Command, Direction] = {
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+}
 
 
 def distance(here: pygame.FRect, there: pygame.FRect, direction: Direction) -> float | None:

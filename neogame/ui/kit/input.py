@@ -1,9 +1,13 @@
-"""What a hand does, in logical units: the pointer and the keyboard as plain values, converted once."""
+"""What a hand does, in logical units: the pointer and the keyboard as plain values, converted once.
+
+Keys become commands or typing elsewhere; scenes hear of a ``Keyed`` only to type, or to learn which key somebody wants.
+"""
 
 from dataclasses import dataclass
 
 import pygame
 
+from neogame.ui.kit.commands import Binding, pressed
 from neogame.ui.kit.units import Point, Shape
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -49,30 +53,10 @@ class Left:
 
 @dataclass(frozen=True)
 class Keyed:
-    """A key went down, by its name: ``return``, ``tab``, ``left``, ``a``."""
+    """A key went down, or is held and counts again."""
 
-    key: str
-    shift: bool = False
-    ctrl: bool = False
-    alt: bool = False
+    binding: Binding
     repeat: bool = False
-
-    @property
-    def enters(self) -> bool:
-        """Whether it acts on what has the focus."""
-        return self.key == "return" and not (self.ctrl or self.alt)
-
-    @property
-    def plain(self) -> bool:
-        """Whether no modifier but shift is held."""
-        return not (self.ctrl or self.alt)
-
-
-@dataclass(frozen=True)
-class Unkeyed:
-    """A key came up."""
-
-    key: str
 
 
 @dataclass(frozen=True)
@@ -89,22 +73,42 @@ class Composed:
     text: str
 
 
-Event = Moved | Pressed | Released | Wheeled | Left | Keyed | Unkeyed | Typed | Composed
-NAMES = {"[enter]": "return", "enter": "return"}
+Event = Moved | Pressed | Released | Wheeled | Left | Keyed | Typed | Composed
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.04  # seconds until a held key counts again, and between two times
 
 
 class Reader:
-    """Turns the window's events into ours. A wheel event has no place of its own: it happens where the pointer is."""
+    """Turns the window's events into ours. A wheel event has no place of its own: it happens where the pointer is.
+
+    A held key is repeated here and by nobody else. Whoever repeats keys from a timer does so while a slow frame keeps
+    the key's coming up waiting, and one tap counts twice; here it counts again only when all events have been taken.
+    """
 
     def __init__(self) -> None:
         self._at: tuple[int, int] = (0, 0)
-        self._held: set[str] = set()
+        self._down: set[int] = set()
+        self._held: tuple[int, Binding] | None = None
+        """The key that went down last, as long as it is down and of use."""
+        self.due: float | None = None
+        """When it counts again."""
 
     def forget(self) -> None:
         """No key is held any more; the window will not hear of those that come up elsewhere."""
-        self._held.clear()
+        self._down.clear()
+        self.rest()
 
-    def read(self, event: pygame.Event, shape: Shape) -> Event | None:
+    def rest(self) -> None:
+        """The key that is held does not count again."""
+        self._held = self.due = None
+
+    def again(self, now: float) -> Keyed | None:
+        """The key that is held, if it counts again by now. To be asked when all events have been taken."""
+        if self._held is None or self.due is None or now < self.due:
+            return None
+        self.due = now + REPEAT_EVERY
+        return Keyed(self._held[1], repeat=True)
+
+    def read(self, event: pygame.Event, shape: Shape, now: float) -> Event | None:
         """Our event for one of the window's, if a scene may want it."""
         match event.type:
             case pygame.MOUSEMOTION:
@@ -121,27 +125,28 @@ class Reader:
             case pygame.WINDOWLEAVE:
                 return Left()
             case pygame.KEYDOWN:
-                name, mods = key_name(event.key), event.mod
-                repeat = name in self._held
-                self._held.add(name)
-                return Keyed(
-                    name,
-                    bool(mods & pygame.KMOD_SHIFT),
-                    bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-                    bool(mods & pygame.KMOD_ALT),
-                    repeat,
-                )
+                return self._press(event, now)
             case pygame.KEYUP:
-                self._held.discard(key_name(event.key))
-                return Unkeyed(key_name(event.key))
+                self._release(event)
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.TEXTEDITING:
                 return Composed(event.text)
         return None
 
+    def _press(self, event: pygame.Event, now: float) -> Keyed | None:
+        key, binding = event.scancode or event.key, pressed(event)
+        if key in self._down:
+            # A system repeats held keys on its own; we do that ourselves.
+            return None
+        self._down.add(key)
+        if binding is None:
+            return None
+        self._held, self.due = (key, binding), now + REPEAT_AFTER
+        return Keyed(binding)
 
-def key_name(code: int) -> str:
-    """A key's name; both Enter keys are ``return``."""
-    name = pygame.key.name(code)
-    return NAMES.get(name, name)
+    def _release(self, event: pygame.Event) -> None:
+        key = event.scancode or event.key
+        self._down.discard(key)
+        if self._held and self._held[0] == key:
+            self.rest()

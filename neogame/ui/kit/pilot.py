@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 
 from neogame.ui.kit.app import App
+from neogame.ui.kit.commands import Command, posted
 from neogame.ui.kit.plain_canvas import Drawn
 from neogame.ui.kit.tree import Node, tree
 from neogame.ui.kit.units import Point
@@ -96,12 +97,20 @@ class Pilot:
         self.step(0.02)
 
     def press(self, keys: str) -> None:
-        """Press a key by name, such as ``tab``, ``shift+tab`` or ``ctrl+up``."""
-        *mods, key = keys.split("+") if keys != "+" else ["+"]
-        code = pygame.key.key_code(key)
-        mod = sum({"shift": pygame.KMOD_LSHIFT, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT}[m] for m in mods)
-        self._post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0, repeat=False)
-        self._post(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0)
+        """Press a key by its name, alone or with others held, as a binding is written."""
+        self._post(pygame.KEYDOWN, unicode="", **posted(keys))
+        self._post(pygame.KEYUP, unicode="", **posted(keys))
+        self.step(0.02)
+
+    def ask(self, command: Command) -> None:
+        """Ask for a command by its first key."""
+        self.press(str(self.app.keys[command][0]))
+
+    def hold(self, keys: str, seconds: float) -> None:
+        """Hold a key down for so long, frame by frame."""
+        self._post(pygame.KEYDOWN, unicode="", **posted(keys))
+        self.wait(seconds)
+        self._post(pygame.KEYUP, unicode="", **posted(keys))
         self.step(0.02)
 
     def type(self, text: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.directions import Direction, distance
 from neogame.ui.kit.placed import Placed
 from neogame.ui.kit.scroller import Scroller
@@ -50,6 +51,16 @@ class Placement:
         if isinstance(area, Scroll):
             self._scroller.scroll(area, offset)
             self._place()
+
+    def page(self, heights: float, name: str | None) -> bool:
+        """Scroll by so many heights what the widget of this name lies in, or else the first area, if there is one."""
+        scrolls = self._scroller.page(self.widgets, heights, name)
+        self._place()
+        return scrolls
+
+    def doing(self, command: Command) -> Placed | None:
+        """The widget that does what a command asks for."""
+        return next((placed for placed in self.placed if placed.widget.command is command), None)
 
     def _lay(self, widgets: Iterable[Widget]) -> set[str]:
         """These are the widgets from now on; gives their names."""

@@ -8,6 +8,7 @@ import pygame
 
 from neogame import i18n, settings
 from neogame.settings import Settings
+from neogame.ui.kit.commands import KeyMap
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,7 @@ class Preferences:
 
     def read(self, language: str = "") -> tuple[Settings, str]:
         """The settings, in this language if one is given, and what is wrong with the file."""
-        kept, fault = (Settings(), "") if self._safe else settings.read(self._file)
+        kept, fault = (Settings(), "") if self._safe else settings.read(self._file, lambda keys: KeyMap.read(keys)[1])
         if language or not kept.language:
             kept = replace(kept, language=language or i18n.guess(preferred_languages()))
         return kept, fault

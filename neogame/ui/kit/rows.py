@@ -7,7 +7,8 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.text import Style, short
+from neogame.ui.kit.text import BUTTON, Style, short
+from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice, fitting
 from neogame.ui.kit.widgets.slider import Slider
 from neogame.ui.kit.widgets.widget import Widget
@@ -62,6 +63,12 @@ class Rows:
         width, height = 280.0, self._canvas.grown(CONTROL)
         place = self._row(title, note, width, height, self._on_one_line(title, note, width))
         self.widgets.append(Slider(name=name, rect=place, label=title, note=note, value=value, on_change=on_change))
+
+    def button(self, name: str, title: str, note: str, label: str, icon: str, act: Callable[[], None]) -> None:
+        """A row that leads elsewhere."""
+        width, height = self._canvas.text_width(label, BUTTON) + 98, self._canvas.grown(CONTROL)
+        place = self._row(title, note, width, height, self._on_one_line(title, note, width))
+        self.widgets.append(Button(name=name, rect=place, label=label, aloud=title, icon=icon, on_click=act))
 
     def paint(self, canvas: Canvas) -> None:
         """The rows' words, and the lines between them, which are all equally many pixels thick."""

@@ -7,9 +7,10 @@ import pygame
 from neogame.i18n import Texts
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.controls import Controls
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Event, Keyed
+from neogame.ui.kit.input import Event
 from neogame.ui.kit.widgets.widget import Widget
 
 
@@ -27,6 +28,7 @@ class Scene:
         self.controls = Controls(app.clipboard, app.sound.play)
         self.controls.on_drag = self.dragged
         self.controls.on_drop = self.dropped
+        self.controls.tip_of = self.tip_of
         self.began = app.now
         self._stale = True
 
@@ -53,12 +55,21 @@ class Scene:
         """When the picture next changes by itself: ``now`` while something moves, None if nothing will."""
         return None
 
-    def key(self, event: Keyed) -> bool:
-        """A key no widget used; gives whether the scene did."""
+    def command(self, command: Command) -> bool:
+        """Do what a person wants, the widgets first; gives whether anybody here knew how."""
+        if self.controls.command(command, self.now):
+            return True
+        if command is Command.BACK:
+            self.back()
+            return True
         return False
 
     def back(self) -> None:
-        """Escape: leave, if the scene can be left so."""
+        """Leave, if the scene can be left so."""
+
+    def lets_through(self, wanted: Event | Command) -> bool:
+        """Whether an input is for the scene beneath, which shows under this one and then acts on it."""
+        return False
 
     def handle(self, event: Event) -> bool:
         """An event before the widgets get it; gives whether it ends here."""
@@ -91,6 +102,18 @@ class Scene:
     def now(self) -> float:
         """The time of this frame."""
         return self.app.now
+
+    def key_of(self, command: Command) -> str:
+        """The key that asks for a command, as its cap says; empty if there is none."""
+        return self.app.keys.label(command, self.say)
+
+    def tip_of(self, widget: Widget) -> str:
+        """What a tooltip says: the widget's own, and the key that does the same as a click."""
+        key = self.key_of(widget.command) if widget.command else ""
+        if not (key and widget.tip):
+            return widget.tip or key
+        told, stop = (widget.tip[:-1], widget.tip[-1]) if widget.tip[-1] in ".。" else (widget.tip, "")
+        return self.say("key.tip", tip=told, key=key) + stop
 
     def changed(self) -> None:
         """Something the widgets show has changed: they are rebuilt before the next frame."""

@@ -49,6 +49,14 @@ class Scroller:
                 return True
         return False
 
+    def page(self, widgets: Iterable[Widget], heights: float, name: str | None) -> bool:
+        """Scroll by so many heights the area around the widget of this name, or else the first, if there is one."""
+        areas = [widget for widget in widgets if isinstance(widget, Scroll) and widget.most]
+        around = [area for area in areas if any(child.name == name for child in area.children)]
+        for area in (around or areas)[:1]:
+            self.scroll(area, self.offset(area) + heights * area.rect.height)
+        return bool(areas)
+
     def grip(self, area: Scroll, point: Point) -> None:
         """Hold an area at a point, by its bar or, as a finger does, by the content itself."""
         self._grip = point, self.offset(area)

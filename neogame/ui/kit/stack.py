@@ -6,8 +6,9 @@ from typing import Protocol
 import pygame
 
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.controls import Controls
-from neogame.ui.kit.input import Event, Keyed
+from neogame.ui.kit.input import Event
 
 
 class AnyScene(Protocol):
@@ -30,8 +31,9 @@ class AnyScene(Protocol):
     def update(self, now: float) -> None: ...
     def wakes(self, now: float) -> float | None: ...
     def handle(self, event: Event) -> bool: ...
-    def key(self, event: Keyed) -> bool: ...
+    def command(self, command: Command) -> bool: ...
     def back(self) -> None: ...
+    def lets_through(self, wanted: Event | Command) -> bool: ...
     def drop_targets(self, payload: object) -> Iterable[str]: ...
 
 
@@ -55,8 +57,9 @@ class Stack:
     def open(self, scene: AnyScene) -> None:
         """Put a scene on top."""
         self._turning(scene)
+        for beneath in self.showing():
+            beneath.controls.cover()
         if self.scenes:
-            self.top.controls.cover()
             self.top.left()
         self._enter(scene)
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Binding, Edit, edit
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.field import Editing, TextField
 from neogame.ui.kit.widgets.widget import Widget
@@ -48,6 +48,13 @@ class Typist:
         if editing and field.on_commit and editing.text != field.value:
             field.on_commit(editing.text)
 
+    def give_up(self, field: TextField) -> None:
+        """The text is as it was before anything was typed."""
+        editing = self.editing(field.name)
+        self.drop()
+        if editing and field.on_change and editing.text != field.value:
+            field.on_change(field.value)
+
     def type(self, field: TextField, text: str, now: float) -> None:
         """Text came from the keyboard or an input method."""
         if editing := self.editing(field.name):
@@ -68,30 +75,30 @@ class Typist:
         if editing := self.editing(field.name):
             self._editing = editing.move(field.caret_at(canvas, editing, point), True)
 
-    def key(self, field: TextField, editing: Editing, event: Keyed, now: float) -> bool:
+    def key(self, field: TextField, editing: Editing, binding: Binding, now: float) -> bool:
         """Use a key; gives whether it means something here."""
-        match event.key:
-            case "escape":
-                self.drop()
-                if field.on_change and editing.text != field.value:
-                    field.on_change(field.value)
-                return True
-            case "c" | "x" if event.ctrl:
+        what = edit(binding)
+        if editing.composing:
+            return True
+        match what:
+            case Edit.DONE:
+                self.finish(field)
+            case Edit.GIVE_UP:
+                self.give_up(field)
+            case Edit.COPY | Edit.CUT:
                 start, end = editing.span
                 if start != end:
                     self._clipboard.copy(editing.text[start:end])
-                    if event.key == "x":
+                    if what is Edit.CUT:
                         self._change(field, editing.put("", field.limit), now)
-                return True
-            case "v" if event.ctrl:
+            case Edit.PASTE:
                 self._change(field, editing.put(self._clipboard.paste(), field.limit), now)
-                return True
-        changed = field.edit(editing, event)
-        if changed is not None:
-            self._change(field, changed, now)
-            return True
-        # A letter arrives again as text; nobody else may take it for a shortcut.
-        return event.plain and (len(event.key) == 1 or event.key == "space")
+            case None:
+                # A letter arrives again as text; nobody else may take it for a command.
+                return binding.types
+            case _:
+                self._change(field, field.edit(editing, what, binding), now)
+        return True
 
     def _change(self, field: TextField, editing: Editing, now: float) -> None:
         before = self.editing(field.name)

@@ -16,6 +16,7 @@ from neogame.rules.neotopia.choices import Source, Spot, sources
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import View
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import space_name
@@ -99,7 +100,7 @@ def held(pilot: Pilot) -> None:
 def finished(pilot: Pilot) -> None:
     """A finished card that can be built."""
     _hold(pilot)
-    pilot.press("return")
+    pilot.ask(Command.CONFIRM)
 
 
 def hint(pilot: Pilot) -> None:

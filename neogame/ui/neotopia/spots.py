@@ -24,6 +24,7 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button
@@ -39,6 +40,13 @@ from neogame.ui.neotopia.strip import badged
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
+CALLS = {
+    "confirm": Command.CONFIRM,
+    "skip": Command.SKIP,
+    "cancel": Command.SKIP,
+    "end": Command.END_TURN,
+}
+"""What the one large button of the strip is for, by its name."""
 BUILD = Style(20, 800)
 
 
@@ -318,8 +326,10 @@ class Spots:
         self, name: str, words: Words, about: object, on_click: Callable[[], object] | None = None, **look: Any
     ) -> Widget:
         """The one large button of the strip."""
-        act, rect = on_click or partial(self._click, about), self._table.layout.my_strip.end
-        return Button(name=f"strip.{name}", about=about, rect=rect, label=words, style=CALL, on_click=act, **look)
+        act, rect, command = on_click or partial(self._click, about), self._table.layout.my_strip.end, CALLS[name]
+        return Button(
+            name=f"strip.{name}", about=about, rect=rect, label=words, style=CALL, on_click=act, command=command, **look
+        )
 
     # The players ---------------------------------------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.rules.events import Moved
+from neogame.rules.neotopia import events
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
 from neogame.rules.neotopia.choices import may_end
 from neogame.rules.neotopia.components import Factory
@@ -16,10 +17,11 @@ from neogame.tell import neotopia as tell
 from neogame.tell.sentences import listed
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.neotopia.about import Person, RegionTracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import Layout
@@ -34,6 +36,13 @@ from neogame.ui.table.session import Session
 
 class NeotopiaTable(NeotopiaModel):
     """The second game at the same screen."""
+
+    areas: ClassVar = {
+        Command.BOARD: (Space, events.Factory, events.Supply, events.Centre),
+        Command.MINE: (Hand,),
+        Command.SCORES: (Person,),
+        Command.ODDS: (RegionTracks,),
+    }
 
     def __init__(
         self,
@@ -219,15 +228,23 @@ class NeotopiaTable(NeotopiaModel):
         best: Any = max(lit, key=worth, default=None)
         return space_name(best.region, best.space) if best else None
 
-    def key(self, event: Keyed) -> bool:
-        if event.plain and event.key.isdigit() and event.key != "0":
-            self.controls.ring = True
-            build = f"build.{event.key}"
-            self.focus_on(build if self.controls.find(build) else f"hand.{event.key}")
+    def command(self, command: Command) -> bool:
+        if super().command(command):
             return True
-        return super().key(event)
-
-    # Drawing -------------------------------------------------------------------------------------------------------
+        if command in PICKS:
+            number = PICKS.index(command) + 1
+            build = f"build.{number}"
+            self.controls.ring = True
+            self.focus_on(build if self.controls.find(build) else f"hand.{number}")
+        elif command in RIVALS:
+            seats = len(self.session.match.players)
+            self.controls.ring = True
+            self.focus_on(f"people.{(self.session.viewer + RIVALS.index(command) + 1) % seats}")
+        elif command is Command.END_TURN:
+            self.click(End())
+        else:
+            return False
+        return True
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)

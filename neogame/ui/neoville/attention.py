@@ -18,7 +18,7 @@ from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.promises import Promise, Sight, changes, promises
 from neogame.ui.table.callout import Line
 from neogame.ui.table.hand import Held
-from neogame.ui.table.session import MANY, REST
+from neogame.ui.table.odds import REST
 
 
 class Attention:
@@ -234,7 +234,7 @@ class Attention:
             self.look_again()
         if not table.helps:
             return
-        self._wonder(now)
+        self._ask_odds(now)
         if self._estimated() != self.estimate:
             table.changed()
 
@@ -242,10 +242,10 @@ class Attention:
         """When the hand will have rested long enough."""
         return self._rested + REST if now < self._rested + REST and self.what_if() else None
 
-    def _wonder(self, now: float) -> None:
+    def _ask_odds(self, now: float) -> None:
         """Ask for odds: of the table as it is, then of a move the hand rests on."""
         session, after = self.table.session, self.outcome
-        if after is None or session.counted(session.settled) < MANY:
-            session.wonder(session.settled)
+        if after is None or not session.odds.firm(session.settled):
+            session.ask_odds(session.settled)
         elif now - self._rested >= REST:
-            session.wonder(after.view)
+            session.ask_odds(after.view)

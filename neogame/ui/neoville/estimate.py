@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from neogame.rules.core import Seat
-from neogame.ui.table.session import MANY, Session
+from neogame.ui.table.session import Session
 
 
 @dataclass(frozen=True)
@@ -58,13 +58,13 @@ class Estimates:
 
     def now(self, after: Any | None, *, told: bool) -> Estimate:
         """The estimate for the viewer, who looks at a move that leads to the view ``after``."""
-        session = self._session
-        if not told or not session.tells_odds:
+        known = self._session.odds
+        if not told or not known.told:
             return Estimate()
-        here, seat = session.settled, session.viewer
-        odds, fresh = session.odds(here), session.counted(here) >= MANY
+        here, seat = self._session.settled, self._session.viewer
+        odds, fresh = known.of(here), known.firm(here)
         if odds is not None and (fresh or seat not in self._last):
             self._last[seat] = odds
         if after is None:
             return Estimate(True, self._last.get(seat), fresh)
-        return Estimate(True, self._last.get(seat), fresh, session.odds(after), session.counted(after) >= MANY)
+        return Estimate(True, self._last.get(seat), fresh, known.of(after), known.firm(after))

@@ -29,8 +29,6 @@ from neogame.ui.table.session import Session
 class NeovilleModel(TableScene):
     """One's own city in the middle, the rivals at the left, what all share at the right, the hand below."""
 
-    name = "neoville"
-
     def __init__(
         self,
         app: App,

@@ -15,6 +15,7 @@ from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import RIVALS, Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.scroll import Scroll
@@ -36,6 +37,11 @@ class RivalCity:
     """A rival's panel, which opens the city."""
 
     seat: Seat
+
+
+@dataclass(frozen=True)
+class Expected:
+    """The panel with the expected score."""
 
 
 class Spots:
@@ -79,7 +85,16 @@ class Spots:
         tray = self.table.layout.tray
         rect, back = pygame.FRect(tray.right - 62, tray.y + 16, 46, 46), self.table.say("common.back")
         act = partial(self.table.open_city, opened)
-        yield Button(name="city.close", rect=rect, icon="close", icon_size=24, radius=14, tip=back, on_click=act)
+        yield Button(
+            name="city.close",
+            rect=rect,
+            icon="close",
+            icon_size=24,
+            radius=14,
+            tip=back,
+            on_click=act,
+            command=Command.BACK,
+        )
 
     def _hand(self, places: Places) -> Iterator[Widget]:
         table, hand, viewer = self.table, self.table.hand, self.table.session.viewer
@@ -209,7 +224,14 @@ class Spots:
         if session.handing:
             label, act = say("table.done"), table.done
             yield Button(
-                name="done", rect=layout.confirm, label=label, icon="tick", kind="sun", style=CALL, on_click=act
+                name="done",
+                rect=layout.confirm,
+                label=label,
+                icon="tick",
+                kind="sun",
+                style=CALL,
+                on_click=act,
+                command=Command.CONFIRM,
             )
             return
         if not session.humans:
@@ -217,7 +239,8 @@ class Spots:
         turns = isinstance(draft, Place) or hand.tile is not None
         if session.mine and table.stage is Stage.BUILD and not turns:
             style, act = CALL.but(size=21), table.skip
-            yield Button(name="skip", rect=layout.skip, label=say("neoville.skip"), style=style, on_click=act)
+            label, command = say("neoville.skip"), Command.SKIP
+            yield Button(name="skip", rect=layout.skip, label=label, style=style, on_click=act, command=command)
         elif not session.mine or table.stage is Stage.PLACE or turns:
             yield from self._turns(turns)
         hinted = draft is None and session.hint is not None
@@ -232,18 +255,21 @@ class Spots:
             enabled=draft is not None or hinted,
             on_click=table.confirm,
             sound="",
+            command=Command.CONFIRM,
         )
 
     def _turns(self, able: bool) -> Iterator[Widget]:
         layout, say = self.table.layout, self.table.say
-        for name, rect, icon, letter, by in (
-            ("turn-left", layout.turn_left, "rotate-left", "Q", -1),
-            ("turn-right", layout.turn_right, "rotate-right", "E", 1),
+        for name, rect, icon, command, by in (
+            ("turn-left", layout.turn_left, "rotate-left", Command.TURN_LEFT, -1),
+            ("turn-right", layout.turn_right, "rotate-right", Command.TURN_RIGHT, 1),
         ):
             yield Button(
                 name=name,
                 rect=rect,
-                label=letter,
+                label=self.table.key_of(command),
+                aloud=say(f"neoville.{name}"),
+                command=command,
                 icon=icon,
                 icon_size=26,
                 enabled=able,
@@ -367,26 +393,33 @@ class Spots:
                 "neoville.spoken.rival", name=self.table.session.match.players[seat].name, points=points
             )
             name, about, act = f"rival.{i + 1}", RivalCity(seat), partial(self.table.open_city, seat)
-            yield Spot(name=name, rect=rect, about=about, label=label, radius=18, tip=tips[i], on_click=act)
+            yield Spot(
+                name=name,
+                rect=rect,
+                about=about,
+                label=label,
+                radius=18,
+                tip=tips[i],
+                on_click=act,
+                command=RIVALS[i],
+            )
 
     def _rival_tips(self) -> Sequence[str]:
         """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
         known, say = self.table.memo.rival_tips, self.table.say
         if say.language not in known:
-            known[say.language] = [self._rival_tip(i, seat) for i, seat in enumerate(self.table.rivals)]
+            known[say.language] = [self._rival_tip(seat) for seat in self.table.rivals]
         return known[say.language]
 
-    def _rival_tip(self, index: int, seat: Seat) -> str:
+    def _rival_tip(self, seat: Seat) -> str:
         say, view = self.table.say, self.table.session.settled
         city, hand = view.cities[seat], view.hands[seat]
         parks = say("neoville.count.parks", n=city.parks.bit_count())
         sports = say("neoville.count.sports", n=city.sports.bit_count())
-        name = self.table.session.match.players[seat].name
-        tip: str = say("neoville.rival.tip", name=name, key=f"F{index + 2}", parks=parks, sports=sports)
-        if not hand.shown:
-            return tip
+        tip = say("neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=parks, sports=sports)
         names = [tell.tile_name(say, self.table.components, tile) for tile in hand.shown]
-        return joined(say, (tip, say("neoville.rival.seen", tiles=listed(say, names))))
+        seen = say("neoville.rival.seen", tiles=listed(say, names)) if names else ""
+        return joined(say, (tip, seen, say("neoville.rival.open")))
 
     def _promises(self, canvas: Canvas) -> Iterator[Widget]:
         table, rows = self.table, self._attention.rows

@@ -2,19 +2,20 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import ClassVar
 
 from neogame.i18n import Words
 from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.rules.neoville.actions import Action, Build, Draw, Take
 from neogame.rules.neoville.components import TokenId
-from neogame.rules.neoville.events import TilePiece
+from neogame.rules.neoville.events import Hand, Slot, Square, TilePiece
 from neogame.rules.neoville.state import Stage
-from neogame.tell import neoville as tell
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed, Wheeled
+from neogame.ui.kit.input import RIGHT, Event, Pressed, Wheeled
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Widget
@@ -23,18 +24,27 @@ from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.picture import Picture
+from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.scoring import NeovilleScoring
-from neogame.ui.neoville.spots import Spots
+from neogame.ui.neoville.spots import Expected, RivalCity, Spots
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.session import REST, Session
+from neogame.ui.table.odds import REST
+from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
 
 
 class NeovilleTable(NeovilleModel):
     """A table at which Neoville is played, or shown again."""
+
+    areas: ClassVar = {
+        Command.BOARD: (Slot, Square, Hand),
+        Command.MINE: (Promise,),
+        Command.SCORES: (RivalCity,),
+        Command.ODDS: (Expected,),
+    }
 
     def __init__(
         self,
@@ -61,9 +71,6 @@ class NeovilleTable(NeovilleModel):
     def told(self, turn: Turn) -> Sentence:
         name, explain = self.session.match.players[turn.seat].name, self.app.settings.explain
         return words.told(self.say, self.components, turn, name, explain)
-
-    def refusal_words(self, word: str) -> str:
-        return tell.refusal(self.say, word)
 
     def scoring(self) -> Scene:
         return NeovilleScoring(self.app, self.new, self.session.match)
@@ -141,7 +148,7 @@ class NeovilleTable(NeovilleModel):
         if not session.mine:
             return None
         if hand.held is not None:
-            return self._first_target()
+            return self.first_target()
         if hand.waits or session.hint is not None:
             return "confirm"
         match self.stage:
@@ -152,10 +159,6 @@ class NeovilleTable(NeovilleModel):
                 return "row.1"
             case _:
                 return "hand.1"
-
-    def _first_target(self) -> str | None:
-        place = next(iter(self.hand.targets), None)
-        return next((one.widget.name for one in self.controls.placed if one.widget.about == place), None)
 
     def _number(self, index: int) -> bool:
         """A number key: a tile of the hand or of the row; gives whether there is one."""
@@ -171,26 +174,14 @@ class NeovilleTable(NeovilleModel):
         action: Action = Take(tile) if tile is not None else Draw()
         return action in draws and self.offer(action)
 
-    def key(self, event: Keyed) -> bool:
-        if super().key(event):
+    def command(self, command: Command) -> bool:
+        if super().command(command):
             return True
-        if not event.plain:
-            return False
-        match event.key:
-            case "q":
-                return self.turn(-1)
-            case "e":
-                return self.turn(1)
-            case "f2" | "f3" | "f4":
-                index = int(event.key[1]) - 2
-                if index < len(self.rivals):
-                    self.open_city(self.rivals[index])
-                return True
-            case "1" | "2" | "3" | "4" | "5":
-                return self._number(int(event.key) - 1)
-            case "return" if self.session.draft is not None:
-                self.confirm()
-                return True
+        if command in PICKS:
+            return self._number(PICKS.index(command))
+        if command in RIVALS and RIVALS.index(command) < len(self.rivals):
+            self.open_city(self.rivals[RIVALS.index(command)])
+            return True
         return False
 
     def handle(self, event: Event) -> bool:

@@ -68,12 +68,12 @@ def cue(
     if session.handing:
         return say("neoville.cue.done")
     if rival is not None:
-        return say("neoville.cue.wait", name=session.match.players[rival].name)
+        return say("table.cue.wait", name=session.match.players[rival].name)
     if not session.mine:
         seat = session.to_act
         if isinstance(seat, Nobody) or not session.humans:
-            return say("neoville.cue.watch")
-        return say("neoville.cue.wait", name=session.match.players[seat].name)
+            return say("table.cue.watch")
+        return say("table.cue.wait", name=session.match.players[seat].name)
     if hand.waits:
         if unbuilt is not None:
             return say("neoville.cue.unbuilt", token=tell.token_name(say, components.tokens[unbuilt]))

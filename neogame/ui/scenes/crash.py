@@ -12,6 +12,7 @@ from neogame import paths
 from neogame.match.match import Match
 from neogame.ui.kit import backdrop, folders, logs, palette
 from neogame.ui.kit.app import App
+from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
@@ -20,7 +21,6 @@ from neogame.ui.kit.text import CALL, HEADING, PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes.settings import content
 
 log = logging.getLogger(__name__)
 FOOT = 914.0

@@ -14,7 +14,9 @@ from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
 from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
+from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, REASON, Style
@@ -24,7 +26,7 @@ from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes import importing
-from neogame.ui.scenes.settings import BAR_GAP, content
+from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.table import cast, people, thumbnail
 from neogame.ui.table.opening import saved_table
 from neogame.ui.table.replay import replay
@@ -155,7 +157,7 @@ class SavesScene(Scene):
         left, right = content(canvas)
         yield Button(
             name="saves.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.app.close,
+            tip=self.say("common.back"), on_click=self.app.close, command=Command.BACK,
         )  # fmt: skip
         x = left + 48 + canvas.text_width(self.say("saves.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))

@@ -7,7 +7,9 @@ import pygame
 from neogame.i18n import languages
 from neogame.settings import HELPS, SPEEDS, TEXT_SIZES
 from neogame.ui.kit import backdrop
+from neogame.ui.kit.backdrop import MARGIN, content
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.rows import PAD as ROW_PAD
 from neogame.ui.kit.rows import Rows
 from neogame.ui.kit.scene import Scene
@@ -16,10 +18,11 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.scenes.controls import ControlsScene
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 112.0, 890.0
-MARGIN, GAP, PAD = 48.0, 32.0, 28.0
+GAP, PAD = 32.0, 28.0
 TIGHTER = (15.0, 11.0)
 """Above and below a row's content, where that saves all the scrolling."""
 BAR_GAP = 8.0
@@ -45,7 +48,7 @@ class SettingsScene(Scene):
         left, right = content(canvas)
         yield Button(
             name="settings.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back,
+            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
         )  # fmt: skip
         yield self._panels(canvas, left, right)
         style = CALL.but(size=26)
@@ -101,9 +104,10 @@ class SettingsScene(Scene):
             [Option(str(size), say.percent(size / 100)) for size in TEXT_SIZES], str(now.text_size),
             lambda value: change(text_size=int(value)),
         )  # fmt: skip
-        self._switch(rows, "full-screen", "full_screen")
-        self._switch(rows, "contrast", "high_contrast")
-        self._switch(rows, "motion", "reduced_motion")
+        key = self.key_of(Command.FULL_SCREEN)
+        self._switch(rows, "full-screen", "full_screen", say("settings.full-screen-note", key=key) if key else "")
+        self._switch(rows, "contrast", "high_contrast", say("settings.contrast-note"))
+        self._switch(rows, "motion", "reduced_motion", say("settings.motion-note"))
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
@@ -113,13 +117,18 @@ class SettingsScene(Scene):
         add_help(rows, self, "settings.help")
         add_speed(rows, self, "settings.speed", say("settings.speed"))
         rows.slider(
-            "settings.volume", say("settings.volume"), say("settings.volume-note", n=now.volume), now.volume,
+            "settings.volume", say("settings.volume"),
+            say("settings.muted-note" if now.muted else "settings.volume-note", n=now.volume), now.volume,
             self._set_volume,
         )  # fmt: skip
         add_explain(rows, self, "settings.explain")
         rows.choice(
             "settings.take-back", say("take-back.title"), say("take-back.note"), on_off(self),
             "on" if now.free_take_back else "off", lambda value: self.app.change(free_take_back=value == "on"),
+        )  # fmt: skip
+        rows.button(
+            "settings.controls", say("controls.title"), say("controls.keys-note"), say("controls.open"), "keyboard",
+            lambda: self.app.open(ControlsScene(self.app)),
         )  # fmt: skip
         rect.height = rows.y + 12 - rect.y
         return rect, rows
@@ -128,22 +137,16 @@ class SettingsScene(Scene):
         top = rect.y + 20 + canvas.line_height(PANEL_TITLE)
         return Rows(canvas, rect.x + PAD, top, rect.width - 2 * PAD, pad=pad)
 
-    def _switch(self, rows: Rows, key: str, field: str) -> None:
+    def _switch(self, rows: Rows, key: str, field: str, note: str) -> None:
         value = "on" if getattr(self.app.settings, field) else "off"
         rows.choice(
-            f"settings.{key}", self.say(f"settings.{key}"), self.say(f"settings.{key}-note"), on_off(self), value,
+            f"settings.{key}", self.say(f"settings.{key}"), note, on_off(self), value,
             lambda chosen: self.app.change(**{field: chosen == "on"}),
         )  # fmt: skip
 
     def _set_volume(self, value: int) -> None:
-        self.app.change(volume=value)
+        self.app.change(volume=value, muted=False)
         self.app.sound.play("button")
-
-
-def content(canvas: Canvas) -> tuple[float, float]:
-    """Left and right edge of what a scene between two bars shows: at most 1920 units, centred."""
-    spare = max(0.0, (canvas.width - 1920) / 2)
-    return spare + MARGIN, canvas.width - spare - MARGIN
 
 
 def on_off(scene: Scene) -> list[Option]:
@@ -165,8 +168,9 @@ def add_help(rows: Rows, scene: Scene, name: str) -> None:
 def add_speed(rows: Rows, scene: Scene, name: str, title: str) -> None:
     """The row for the speed of animations and opponents."""
     options = [Option(value, scene.say(f"settings.option.{value}")) for value in SPEEDS]
+    key = scene.key_of(Command.HURRY)
     rows.choice(
-        name, title, scene.say("settings.speed-note"), options, scene.app.settings.speed,
+        name, title, scene.say("settings.speed-note", key=key) if key else "", options, scene.app.settings.speed,
         lambda value: scene.app.change(speed=value),
     )  # fmt: skip
 

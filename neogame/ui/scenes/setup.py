@@ -11,7 +11,9 @@ from neogame.games import GAMES
 from neogame.match.codes import CodeError
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.app import App
+from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import CALL, HEADING, REASON, STRONG, Style
@@ -20,7 +22,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes import opponents
-from neogame.ui.scenes.settings import BAR_GAP, content
+from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.scenes.setup_options import OptionHandlers, OptionsColumn
 from neogame.ui.scenes.setup_seats import SeatColumn, SeatHandlers
 from neogame.ui.table import cast
@@ -118,7 +120,7 @@ class SetUpScene(Scene):
     def _top(self, canvas: Canvas, left: float) -> Iterator[Widget]:
         yield Button(
             name="setup.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back,
+            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
         )  # fmt: skip
         x = left + 48 + canvas.text_width(self.say("setup.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))
@@ -150,8 +152,13 @@ class SetUpScene(Scene):
 
     def _people(self, canvas: Canvas, x: float, width: float) -> Column:
         handlers = SeatHandlers(self._lay, self._carry, self._list_opponents, self._lay_quick)
-        self._seats = SeatColumn(canvas, self.say, self.table, handlers, x, AREA_TOP, width, more=self._has_more())
+        more, tip = self._has_more(), self._move_tip()
+        self._seats = SeatColumn(canvas, self.say, self.table, handlers, x, AREA_TOP, width, more=more, move_tip=tip)
         return self._seats
+
+    def _move_tip(self) -> str:
+        up, down = self.key_of(Command.CARRY_UP), self.key_of(Command.CARRY_DOWN)
+        return self.say("setup.carry-tip", up=up, down=down) if up and down else self.say("setup.move-tip")
 
     def _options(self, canvas: Canvas, x: float, y: float, width: float, roomy: bool = False) -> Column:
         handlers = OptionHandlers(self._choose, self._read, self._deal, self._copy, self._paste)

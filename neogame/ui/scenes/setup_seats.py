@@ -10,8 +10,8 @@ import pygame
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.text import PANEL_TITLE, REASON, SMALL, STRONG, Style, short
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option, choice
@@ -20,7 +20,7 @@ from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.table import cast
 from neogame.ui.table.cast import NAMELESS
-from neogame.ui.table.newgame import FEWEST, MOST, NAME_LIMIT, SeatChoice, SetUp, quick
+from neogame.ui.table.newgame import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, quick
 
 SEAT, SEAT_GAP = 126.0, 14.0
 LINE = 50.0
@@ -30,19 +30,19 @@ NARROWEST_NAME = 150.0
 NOTE = Style(19, 600, colour=palette.INK_2)
 OTHERS = Style(19, 800)
 NAMED = 16
-QUICK = (("solo", "person"), ("two", "swap"), ("family", "home"), ("watch", "replay"))
+QUICK_ICONS = {"solo": "person", "two": "swap", "family": "home", "watch": "replay"}
 
 
 @dataclass(frozen=True, kw_only=True)
 class SeatHandle(Spot):
-    """The row of a seat, to be carried to another place; with Ctrl the arrows carry it too."""
+    """The row of a seat, to be carried to another place by the pointer or by commands."""
 
     role: Role = Role.PIECE
     on_move: Callable[[int], None]
 
-    def key(self, event: Keyed) -> bool:
-        if event.ctrl and event.key in ("up", "down"):
-            self.on_move(-1 if event.key == "up" else 1)
+    def use(self, command: Command) -> bool:
+        if command in (Command.CARRY_UP, Command.CARRY_DOWN):
+            self.on_move(-1 if command is Command.CARRY_UP else 1)
             return True
         return False
 
@@ -111,7 +111,7 @@ class SeatColumn:
     """The seats of a table that is being laid, one below the other, and the quick tables under them.
 
     ``widgets`` are what a hand acts on, ``paint`` draws the rest, ``bottom`` is where it all ends. ``more`` is whether
-    there is anybody to choose besides the levels.
+    there is anybody to choose besides the levels, ``move_tip`` how one moves a seat.
     """
 
     def __init__(
@@ -125,8 +125,10 @@ class SeatColumn:
         width: float,
         *,
         more: bool,
+        move_tip: str,
     ) -> None:
         self._canvas, self._say, self._table, self._on, self._more = canvas, say, table, handlers, more
+        self._move_tip = move_tip
         self._x, self._y, self._width = x, y, width
         self._heading = canvas.line_height(PANEL_TITLE)
         self.widgets: list[Widget] = []
@@ -137,7 +139,7 @@ class SeatColumn:
             self.rows.append(row)
             self.widgets += parts
             top = row.rect.bottom + SEAT_GAP
-        if len(table.seats) < MOST:
+        if len(table.seats) < table.takes[-1]:
             add = pygame.FRect(x, top, width, max(64.0, canvas.grown(56)))
             self.widgets.append(Button(
                 name="setup.add", rect=add, icon="add", label=say("setup.add"),
@@ -183,7 +185,7 @@ class SeatColumn:
         others = self._others(i, rect) if not seat.human and self._more else None
         if others:
             parts.append(others)
-        few = len(table.seats) <= FEWEST
+        few = len(table.seats) <= table.takes[0]
         parts.append(Button(
             name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
             icon_size=22, kind="ghost", radius=22, enabled=not few,
@@ -197,7 +199,7 @@ class SeatColumn:
             on_click=lambda: lay(table.recolour(i)), aloud=self._of(i, self._colour(seat)),
         ))  # fmt: skip
         handle = SeatHandle(
-            name=name, rect=rect, tip=say("setup.move-tip"), tip_about=_face(rect), drag=i, sound="", radius=FACE,
+            name=name, rect=rect, tip=self._move_tip, tip_about=_face(rect), drag=i, sound="", radius=FACE,
             on_move=partial(self._on.carry, i), about=seat, label=seat.name,
         )  # fmt: skip
         return Row(rect, seat, kind.rect, others), [handle, *parts]
@@ -250,18 +252,19 @@ class SeatColumn:
         )  # fmt: skip
 
     def _add_quick(self, y: float) -> float:
-        """The buttons of the quick tables; gives where they end."""
+        """The buttons of the quick tables that the game is for; gives where they end."""
         canvas, say, gap = self._canvas, self._say, 12.0
+        names = [name for name, chairs in QUICK.items() if len(chairs) in self._table.takes]
         quarter = (self._width - 3 * gap) / 4
-        need = max(canvas.text_width(short(say(f"setup.{name}")), STRONG) for name, _ in QUICK)
+        need = max(canvas.text_width(short(say(f"setup.{name}")), STRONG) for name in QUICK)
         across = 4 if quarter >= need + 32 else 2
         each = (self._width - (across - 1) * gap) / across
         icons = each >= need + 84
         height = max(98.0, canvas.line_height(STRONG) + canvas.line_height(SMALL) + 30)
-        for i, (name, icon) in enumerate(QUICK):
+        for i, name in enumerate(names):
             rect = pygame.FRect(self._x + i % across * (each + gap), y + i // across * (height + 14), each, height)
             self.widgets.append(Button(
-                name=f"setup.quick-{name}", rect=rect, icon=icon if icons else "", style=STRONG,
+                name=f"setup.quick-{name}", rect=rect, icon=QUICK_ICONS[name] if icons else "", style=STRONG,
                 label=say(f"setup.{name}"), note=say(f"setup.{name}-note"),
                 chosen=quick(name, self._table).seats == self._table.seats,
                 on_click=partial(self._on.lay_quick, name),

@@ -6,8 +6,10 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.settings import SPEEDS, Speed
+from neogame.tell.sentences import joined
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.widgets.button import Button
@@ -26,6 +28,7 @@ GAP = 14.0
 PILL = 44.0
 LEAST_LOG, ROOMY_LOG = 300.0, 520.0
 FACE = 18.0
+COMMANDS = {"undo": Command.UNDO, "hint": Command.HINT}
 NOBODYS = -1
 """The step that is on while it is not the viewer's turn."""
 
@@ -125,11 +128,8 @@ class Bar:
 
     def _laid_calls(self, canvas: Canvas, middle: float, pill: float) -> list[tuple[str, pygame.FRect, str]]:
         say, settings = self._scene.say, self._scene.app.settings
-        calls = [
-            ("undo", say("table.undo")),
-            ("hint", say("table.hint")),
-            ("speed", say(f"settings.option.{settings.speed}")),
-        ]
+        hint = [("hint", say("table.hint"))] if self._scene.session.advises else []
+        calls = [("undo", say("table.undo")), *hint, ("speed", say(f"settings.option.{settings.speed}"))]
         bare = canvas.width < 1500 and canvas.manner.text_scale > 1.2
         laid = []
         x = canvas.width - 16
@@ -146,10 +146,13 @@ class Bar:
         scene, say = self._scene, self._scene.say
         yield Button(
             name="table.menu", rect=self._menu, icon="menu", icon_size=26, tip=say("table.menu"),
-            on_click=scene.open_menu, radius=14,
+            on_click=scene.open_menu, radius=14, command=Command.BACK,
         )  # fmt: skip
         log = self._log if self._chip is None else pygame.FRect(self._log.x, self._log.y, self._chip.x - self._log.x - 6, self._log.height)  # noqa: E501  # fmt: skip
-        yield Spot(name="table.log", rect=log, tip=say("table.log-tip"), on_click=scene.open_log, radius=PILL / 2)
+        yield Spot(
+            name="table.log", rect=log, tip=say("table.log-tip"), on_click=scene.open_log, radius=PILL / 2,
+            command=Command.LOG,
+        )  # fmt: skip
         if self._chip:
             yield Button(
                 name="table.replay", rect=self._chip, label=self._chip_label, icon="replay", icon_size=24, kind="pine",
@@ -159,10 +162,11 @@ class Bar:
         stop = scene.session.undo_stop()
         free = stop is not None and takeback.possible(scene.app, scene.session)
         undo = "table.undo-tip" if stop is None else "take-back.call" if free else f"table.undo-stop.{stop}"
+        hurry = scene.key_of(Command.HURRY)
         tips = {
             "undo": say(undo),
             "hint": say("table.hint-tip"),
-            "speed": say("table.speed-tip"),
+            "speed": joined(say, (say("table.speed-tip"), say("table.hurry-tip", key=hurry) if hurry else "")),
         }
         acts = {"undo": scene.undo, "hint": scene.hint, "speed": scene.faster}
         able = {"undo": stop is None or free, "hint": scene.session.mine, "speed": True}
@@ -170,6 +174,7 @@ class Bar:
             yield Button(
                 name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,
                 enabled=able[name], tip=tips[name], on_click=acts[name], sound="button" if name == "speed" else "",
+                command=COMMANDS.get(name),
             )  # fmt: skip
 
     def draw(self, canvas: Canvas) -> None:

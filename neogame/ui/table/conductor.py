@@ -2,7 +2,7 @@
 
 from neogame.match.timeline import Turn
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Command
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.tabletop import Tabletop
 
@@ -30,17 +30,9 @@ class Conductor:
         """When the table next moves on by itself; None if it does not."""
         return None
 
-    def handle(self, event: Keyed) -> bool:
-        """A key, before widgets and table get it; gives whether that was all."""
-        return False
-
-    def key(self, event: Keyed) -> bool | None:
-        """A key, before the table gets it; gives whether it was used, None to leave it to the table."""
+    def command(self, command: Command) -> bool | None:
+        """Something wanted, before the table gets it; gives whether it was done, None to leave it to the table."""
         return None
-
-    def back(self) -> bool:
-        """Escape; gives whether that was all."""
-        return False
 
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, as far as that is told."""

@@ -11,7 +11,8 @@ from neogame.rules.core import Seat
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import LEFT, Event, Keyed, Pressed, Released
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.input import LEFT, Event, Pressed, Released
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import PANEL_TITLE, Style
 from neogame.ui.kit.widgets.button import FACES, FOOT, Button
@@ -59,7 +60,7 @@ class Cover(Scene):
         self._held: float | None = None
         self._armed = False
         self._button = pygame.FRect(0, 0, 1, 1)
-        self.controls.space_clicks = False
+        self.controls.hurry_clicks = False
 
     @property
     def _heir(self) -> Seat:
@@ -86,7 +87,7 @@ class Cover(Scene):
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
         yield Button(
             name="cover.menu", rect=pygame.FRect(40, 36, size, max(54.0, canvas.grown(54))), label=label, icon="menu",
-            icon_size=26, on_click=self.table.open_menu,
+            icon_size=26, on_click=self.table.open_menu, command=Command.BACK,
         )  # fmt: skip
 
     def backdrop(self, canvas: Canvas) -> None:
@@ -122,7 +123,7 @@ class Cover(Scene):
             if share > 0:
                 canvas.box((bar[0], bar[1], max(8.0, bar[2] * share), 8), palette.SUN_EDGE, radius=4)
         canvas.text(
-            self.say("table.cover.how"),
+            self.say("table.cover.how", key=self.key_of(Command.CONFIRM)),
             (canvas.width / 2, rect.bottom + HOW_BELOW),
             HOW,
             "centre",
@@ -150,7 +151,9 @@ class Cover(Scene):
             seat = self.table.session.to_act
             name = self.table.session.match.players[seat].name if isinstance(seat, int) else ""
             return self.say("table.thinking", name=name)
-        return self.say("table.cover.again" if self._armed else "table.cover.open")
+        if self._armed:
+            return self.say("table.cover.again", key=self.key_of(Command.CONFIRM))
+        return self.say("table.cover.open")
 
     def _news(self, canvas: Canvas) -> None:
         """What everybody saw since this person's last turn, or since the start."""
@@ -184,15 +187,18 @@ class Cover(Scene):
             case Released():
                 self._held = None
                 self.app.redraw()
-            case Keyed() if event.enters and self.controls.focus in (None, "cover.open"):
-                if not event.repeat and self._ready:
-                    self._press()
-                return True
-            case Keyed(key="space"):
-                return True
         return False
 
-    def _press(self) -> None:
+    def command(self, command: Command) -> bool:
+        if command is Command.CONFIRM and self.controls.focus in (None, "cover.open"):
+            self._confirm()
+            return True
+        return super().command(command)
+
+    def _confirm(self) -> None:
+        """Open at the second time: once may have been meant for what was there before."""
+        if not self._ready:
+            return
         if self._armed:
             self._open()
         else:

@@ -16,6 +16,7 @@ from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
+from neogame.ui.table import words
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.counts import Counts
@@ -25,14 +26,10 @@ from neogame.ui.table.log import LogScene
 from neogame.ui.table.menu import open_menu
 from neogame.ui.table.motion import Motions, Script
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.opening import new_session
+from neogame.ui.table.scoring import ScoringScene
 from neogame.ui.table.session import Session
 from neogame.ui.table.tabletop import Sentence
-
-LOOK = 0.8
-"""Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
-REPLAY = "table.replay"
-LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
-"""Keys that change nothing at the table: while turns are shown again they may go on."""
 
 
 @dataclass
@@ -55,20 +52,6 @@ def deal(new: NewGame) -> Match:
     return Match.new(book, book.load(DATA), new.players, new.code)
 
 
-def seat(app: App, match: Match) -> Session:
-    """A session in which opponents think at the app's desk and every action is kept."""
-    keeper = app.keeper
-    keeper.keep(match)
-    return Session(
-        match,
-        app.desk,
-        lambda: app.now,
-        on_change=lambda: keeper.keep(match),
-        on_draft=lambda: keeper.keep(match, draft=True),
-        held=lambda: keeper.behind,
-    )
-
-
 def _tidy() -> None:
     """Collect what is left of the last game; what is loaded stays, and no frame waits while it is looked through."""
     gc.unfreeze()
@@ -88,11 +71,11 @@ class Display(Scene):
         conductor: Conductor | None = None,
     ) -> None:
         super().__init__(app)
-        self.name = conductor.name if conductor and conductor.name else self.name
+        self.name = conductor.name if conductor and conductor.name else new.game
         self.new = new
-        self.session = session or seat(app, match or deal(new))
+        self.session = session or new_session(app, match or deal(new))
         self.conductor = conductor or Conductor()
-        self.controls.space_clicks = False
+        self.controls.hurry_clicks = False
         self.motions = Motions()
         self.counts = Counts(lambda: app.tempo)
         self.replaying: Replaying | None = None
@@ -119,16 +102,17 @@ class Display(Scene):
     """What the viewer's hand holds and does."""
 
     def stages(self) -> tuple[Sequence[Words], int]:
-        """The steps of a turn and which one is on."""
-        raise NotImplementedError
+        """The steps of a turn and which one is on; by default there is one, ``<game>.step``."""
+        return [self.say(f"{self.new.game}.step")], int(self.session.handing)
 
     def round_words(self) -> Words:
-        """How far the game is."""
-        raise NotImplementedError
+        """How far the game is; by default ``<game>.round`` with the number ``n`` of the round."""
+        match = self.session.match
+        return self.say(f"{self.new.game}.round", n=match.turns // len(match.players) + 1)
 
     def told(self, turn: Turn) -> Sentence:
-        """A turn in public words."""
-        raise NotImplementedError
+        """A turn in public words; by default ``<game>.log.<verb>`` for each action."""
+        return words.told(self.say, self.session.match, turn)
 
     def told_fully(self, turn: Turn) -> Sentence:
         """All of a turn in public words, for the log."""
@@ -140,11 +124,11 @@ class Display(Scene):
 
     def scoring(self) -> Scene:
         """The scene that shows who won."""
-        raise NotImplementedError
+        return ScoringScene(self.app, self.new, self.session.match)
 
     def refusal_words(self, word: str) -> str:
-        """Why something cannot be done, by the rules' word for it."""
-        raise NotImplementedError
+        """Why something cannot be done, by the rules' word for it; by default ``<game>.refusal.<word>``."""
+        return self.say(f"{self.new.game}.refusal.{word}")
 
     # What hands do is told in ``scene.TableScene``; the bar offers some of it.
 
@@ -438,6 +422,8 @@ class Display(Scene):
 
     def counts_from(self, scores: Sequence[Any]) -> None:
         """These scores show at once, and the next ones count up or down from them."""
+        for seat, score in enumerate(scores):
+            self.counts.set(Seat(seat), score.total)
 
     # Other scenes --------------------------------------------------------------------------------------------------
 

@@ -67,8 +67,15 @@ class Hand:
     # For a game to say ---------------------------------------------------------------------------------------------
 
     def carried(self, view: Any, action: Any) -> Moved[Any, Any] | None:
-        """The move that a hand makes for an action of a view; None if the action carries nothing."""
-        raise NotImplementedError
+        """The move that a hand makes for an action of a view; None if the action carries nothing.
+
+        By default the first move of all that the action makes happen, which a game with many actions should know in a
+        cheaper way.
+        """
+        session = self.session
+        draft = None if view is session.settled else session.draft
+        events = session.match.preview(action, session.viewer, draft).events
+        return next((event for event in events if isinstance(event, Moved)), None)
 
     def kind(self, piece: Any) -> Hashable:
         """What of a piece stays the same however it is turned."""

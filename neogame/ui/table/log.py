@@ -7,7 +7,7 @@ import pygame
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import PANEL_TITLE, Style
 from neogame.ui.kit.units import HEIGHT
@@ -39,20 +39,6 @@ class LogScene(Scene):
     def back(self) -> None:
         self.app.close()
 
-    def key(self, event: Keyed) -> bool:
-        if event.key == "l" and event.plain:
-            self.app.close()
-            return True
-        if event.key in ("pageup", "pagedown", "page up", "page down"):
-            by = -400.0 if "up" in event.key else 400.0
-            self._offset = max(0.0, self._offset + by)
-            self.controls.scroll("log.lines", self._offset)
-            self.app.redraw()
-            return True
-        return False
-
-    _offset = 0.0
-
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         width = min(canvas.width - 80, WIDTH * max(1.0, canvas.manner.text_scale * 0.85))
         self._sheet = pygame.FRect((canvas.width - width) / 2, 60, width, HEIGHT - 120)
@@ -73,7 +59,7 @@ class LogScene(Scene):
         wide = max(200.0, canvas.text_width(label, Style(22, 800)) + 80)
         yield Button(
             name="log.close", rect=pygame.FRect(sheet.right - PAD - wide, sheet.bottom - 84, wide, 56), label=label,
-            kind="leaf", on_click=self.back,
+            kind="leaf", on_click=self.back, command=Command.LOG,
         )  # fmt: skip
 
     def _lines(self, canvas: Canvas, area: pygame.FRect) -> list[tuple[int, str, str, float]]:

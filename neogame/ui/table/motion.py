@@ -176,8 +176,8 @@ class Script:
         return "travel"
 
     def sound_of(self, event: Any) -> str | None:
-        """What an event sounds like."""
-        return None
+        """What an event sounds like; by default a piece is heard where it comes to lie."""
+        return "token-build" if isinstance(event, Moved) else None
 
     # What all games do ---------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from neogame.content.opponents import PORTRAITS, OpponentSheet
+from neogame.games import GAMES
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
@@ -14,7 +15,8 @@ from neogame.ui.table import cast
 from neogame.ui.table.cast import LEVELS, NAMELESS
 
 COLOURS = ("energy", "farming", "technology", "community")
-FEWEST, MOST = 2, 4
+MOST = len(COLOURS)
+"""How many chairs there are at any table."""
 NAME_LIMIT = 60
 
 
@@ -70,6 +72,11 @@ class SetUp:
         return self.code.game
 
     @property
+    def takes(self) -> range:
+        """How many the game is for."""
+        return GAMES[self.game].seats
+
+    @property
     def options(self) -> Mapping[str, Any]:
         """The options as a record writes them."""
         return choices(BOOKS[self.game])[self.code.choice]
@@ -86,7 +93,7 @@ class SetUp:
         return sum(seat.human for seat in self.seats)
 
     def play(self, game: str) -> "SetUp":
-        """The same people at another game; opponents that cannot play it make room for one that can."""
+        """The same people at another game, as many as it is for; opponents that cannot play it make room."""
         return self if game == self.game else replace(self, code=replace(self.code, game=game, choice=0))._able()
 
     def choose(self, option: str, value: object) -> "SetUp":
@@ -161,7 +168,7 @@ class SetUp:
     def read(self, text: str) -> "SetUp":
         """The table a code describes: its game, options and number of seats; raises ``CodeError``."""
         code = DealCode.read(text)
-        table = self
+        table = self.play(code.game)
         while len(table.seats) < code.seats:
             table = table.add()
         return replace(table, seats=table.seats[: code.seats], code=code)._able()
@@ -185,9 +192,11 @@ class SetUp:
         return replace(self, seats=seats, code=replace(self.code, seats=len(seats)))
 
     def _able(self) -> "SetUp":
-        """The same, with the usual opponent wherever one sits or waits that cannot play the game."""
-        table = self
-        for index, seat in enumerate(self.seats):
+        """The same with as many as the game is for; the usual opponent replaces those that cannot play it."""
+        if len(self.seats) < self.takes[0]:
+            return self.add()
+        table = self._seated(self.seats[: self.takes[-1]])
+        for index, seat in enumerate(table.seats):
             if not cast.plays(seat.level, self.game):
                 table = table.seat(index, human=seat.human, level=cast.usual(self.game))
         return table
@@ -204,12 +213,15 @@ def called(opponent: OpponentSheet) -> str:
     return " ".join(opponent.name.split())[:NAME_LIMIT] or opponent.id
 
 
+QUICK: Mapping[str, Sequence[SeatChoice]] = {
+    "solo": [chair(0), chair(1, human=False), chair(2, human=False, level="sharp")],
+    "two": [chair(0), chair(1)],
+    "family": [chair(0), chair(1), chair(2), chair(3)],
+    "watch": [chair(i, human=False, level=level) for i, level in enumerate(LEVELS)],
+}
+"""Who sits at a table that is laid at one click."""
+
+
 def quick(name: str, table: SetUp) -> SetUp:
-    """A table laid at one click: ``solo``, ``two``, ``family`` or ``watch``."""
-    chairs = {
-        "solo": [chair(0), chair(1, human=False), chair(2, human=False, level="sharp")],
-        "two": [chair(0), chair(1)],
-        "family": [chair(0), chair(1), chair(2), chair(3)],
-        "watch": [chair(i, human=False, level=level) for i, level in enumerate(LEVELS)],
-    }[name]
-    return table.laid(chairs)
+    """A table laid at one click."""
+    return table.laid(QUICK[name])

@@ -11,6 +11,21 @@ from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.session import Session
+
+
+def new_session(app: App, match: Match) -> Session:
+    """A session in which opponents think at the app's desk and every action is kept."""
+    keeper = app.keeper
+    keeper.keep(match)
+    return Session(
+        match,
+        app.desk,
+        lambda: app.now,
+        on_change=lambda: keeper.keep(match),
+        on_draft=lambda: keeper.keep(match, draft=True),
+        held=lambda: keeper.behind,
+    )
 
 
 def new_table(app: App, new: NewGame, **under_way: Any) -> AnyScene:

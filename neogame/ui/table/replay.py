@@ -2,11 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from neogame.ai import desk
 from neogame.ai.opponents import BOT, stand_in
-from neogame.ai.questions import Question
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -15,18 +12,19 @@ from neogame.rules.core import Seat
 from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.table import cast
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
+from neogame.ui.table.desk import NoDesk
 from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import match_table, new_table
 from neogame.ui.table.replay_bar import ReplayBar
-from neogame.ui.table.session import HUMAN, AnswerT, Session
+from neogame.ui.table.session import HUMAN, Session
 from neogame.ui.table.tabletop import Tabletop
 
 PAUSE, SHORTEST = 0.9, 0.1
@@ -37,7 +35,7 @@ class Showing(Session):
     """A moment of a finished match: nobody thinks, nobody acts, and any hand may be looked into."""
 
     def __init__(self, match: Match, clock: Callable[[], float]) -> None:
-        super().__init__(match, _NoDesk(), clock)
+        super().__init__(match, NoDesk(), clock)
         self.humans = frozenset()
         self.covered = False
         self.open_hands = True
@@ -60,22 +58,6 @@ class Showing(Session):
 
     def _ask_opponent(self) -> None:
         self._decided = self._turn_ticket = self.thinking_since = None
-
-
-class _NoDesk:
-    """A desk nobody sits at."""
-
-    def ask(self, question: Question[AnswerT]) -> desk.Ticket[AnswerT]:
-        return desk.Ticket(0)
-
-    def cancel(self, ticket: desk.Ticket[Any]) -> None:
-        """Nothing was asked."""
-
-    def poll(self) -> list[desk.Answer[Any]]:
-        return []
-
-    def close(self) -> None:
-        """Nobody is there."""
 
 
 class Replay(Conductor):
@@ -186,28 +168,22 @@ class Replay(Conductor):
     def bar(self, canvas: Canvas, table: Tabletop) -> Bar:
         return ReplayBar(canvas, table, self)
 
-    def key(self, event: Keyed) -> bool | None:
-        return False
-
-    def handle(self, event: Keyed) -> bool:
-        keys: dict[str, Callable[[], object]] = {
-            "left": self.step_back,
-            "right": self.one_step,
-            "home": lambda: self.seek(0),
-            "end": lambda: self.seek(self.last),
-            "page up": self.turn_back,
-            "page down": self.turn_on,
-            "space": self.toggle,
-            "l": self.table.open_log,
+    def command(self, command: Command) -> bool | None:
+        acts: dict[Command, Callable[[], object]] = {
+            Command.LEFT: self.step_back,
+            Command.RIGHT: self.one_step,
+            Command.FIRST: lambda: self.seek(0),
+            Command.LAST: lambda: self.seek(self.last),
+            Command.PAGE_BACK: self.turn_back,
+            Command.PAGE_ON: self.turn_on,
+            Command.HURRY: self.toggle,
+            Command.LOG: self.table.open_log,
+            Command.BACK: self.app.close,
         }
-        if event.plain and (act := keys.get(event.key)):
+        if act := acts.get(command):
             act()
             return True
-        return False
-
-    def back(self) -> bool:
-        self.app.close()
-        return True
+        return self.table.controls.command(command, self.app.now)
 
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, which is told after the game only (RULINGS: ui 7)."""

@@ -11,6 +11,7 @@ from neogame.match.match import Match
 from neogame.rules.core import Seat
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.slider import Slider
@@ -72,6 +73,7 @@ class Call:
     name: str
     icon: str
     act: Callable[[], None]
+    command: Command
     able: bool = True
 
 
@@ -120,6 +122,7 @@ class ReplayBar(bar.Bar):
             radius=14,
             tip=say("common.back"),
             on_click=self._scene.app.close,
+            command=Command.BACK,
         )
         x = 76 + self._title_room() + 22
         for call in self._transport():
@@ -133,6 +136,7 @@ class ReplayBar(bar.Bar):
                 enabled=call.able,
                 sound="",
                 kind="sun" if call.name == "play" else "paper",
+                command=call.command,
             )
             x += pill + 8
         placed: list[Widget] = []
@@ -169,11 +173,11 @@ class ReplayBar(bar.Bar):
 
     def _transport(self) -> Iterator[Call]:
         replay = self._replay
-        yield Call("turn-back", "chevron-left", replay.turn_back, replay.at > 0)
-        yield Call("step-back", "step-back", replay.step_back, replay.at > 0)
-        yield Call("play", "pause" if replay.playing else "play", replay.toggle)
-        yield Call("step-on", "step", replay.one_step, replay.at < replay.last)
-        yield Call("turn-on", "chevron-right", replay.turn_on, replay.at < replay.last)
+        yield Call("turn-back", "chevron-left", replay.turn_back, Command.PAGE_BACK, replay.at > 0)
+        yield Call("step-back", "step-back", replay.step_back, Command.LEFT, replay.at > 0)
+        yield Call("play", "pause" if replay.playing else "play", replay.toggle, Command.HURRY)
+        yield Call("step-on", "step", replay.one_step, Command.RIGHT, replay.at < replay.last)
+        yield Call("turn-on", "chevron-right", replay.turn_on, Command.PAGE_ON, replay.at < replay.last)
 
     def _right_calls(self, right: float, y: float, pill: float, labelled: frozenset[str]) -> tuple[list[Widget], float]:
         """The calls at the right end, from the last to the first, with labels or as icons; and where they begin."""
@@ -205,6 +209,7 @@ class ReplayBar(bar.Bar):
                     on_click=act,
                     enabled=able,
                     kind="leaf" if name == "play-on" else "paper",
+                    command=Command.LOG if name == "log" else None,
                 )
             )
             right -= 10

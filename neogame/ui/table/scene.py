@@ -1,10 +1,11 @@
 """What hands do at every table: take up, put down, confirm, take back, ask."""
 
-from collections.abc import Hashable, Iterator
-from typing import Any
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
+from neogame.ui.kit.commands import MOVES, Command
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import RIGHT, Event, Keyed, Pressed
+from neogame.ui.kit.input import RIGHT, Event, Pressed
 from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.kit.units import Point
 from neogame.ui.table import takeback
@@ -15,8 +16,10 @@ from neogame.ui.table.hand import CONFIRM_FIRST, Deed, Held
 LOOK = 0.8
 """Seconds a person who plays alone sees the new tile or card before the others go on (RULINGS: ui 4)."""
 REPLAY = "table.replay"
-LOOKING = frozenset(("tab", "left", "right", "up", "down", "escape", "left shift", "right shift"))
-"""Keys that change nothing at the table: while turns are shown again they may go on."""
+AREAS = (Command.BOARD, Command.MINE, Command.SCORES, Command.ODDS)
+"""Bring the focus to a part of the table."""
+LOOKING = MOVES | {*AREAS, Command.BACK}
+"""What changes nothing at the table: while turns are shown again they may go on."""
 
 
 class TableScene(Display):
@@ -27,13 +30,14 @@ class TableScene(Display):
 
     # For a game to say ---------------------------------------------------------------------------------------------
 
-    def refusal_words(self, word: str) -> str:
-        """Why something cannot be done, by the rules' word for it."""
-        raise NotImplementedError
+    areas: ClassVar[Mapping[Command, Sequence[type]]] = {}
+    """By command the kinds of things in a part of the table, the best first; a piece is of the kind of its place."""
 
     def refuse_place(self, held: Held, place: Hashable) -> None:
-        """Say why a piece may not lie on a place."""
-        raise NotImplementedError
+        """Say why a piece may not lie on a place; by default only that it may not, unless that is where it was."""
+        if place != held.place:
+            self.app.sound.play("illegal")
+            self.app.toast(self.say("table.not-there"), self)
 
     def pick_sound(self, held: Held) -> str:
         """What taking a piece up sounds like."""
@@ -140,7 +144,7 @@ class TableScene(Display):
         self.controls.hush()
         if self.session.hint is not None:
             self.session.hint = None
-        elif self.session.mine:
+        elif self.session.mine and self.session.advises:
             self.let_go()
             self.session.ask_hint(self.advised)
             self.app.sound.play("hint")
@@ -176,6 +180,11 @@ class TableScene(Display):
             return False
         return self.offer(action, dropped)
 
+    def first_target(self) -> str | None:
+        """The name of the first widget that the piece in the hand may be put on."""
+        place = next(iter(self.hand.targets), None)
+        return next((one.widget.name for one in self.controls.placed if one.widget.about == place), None)
+
     def drop_targets(self, payload: object) -> Iterator[str]:
         places = self.hand.places_for(payload) if isinstance(payload, Held) and self.session.mine else {}
         return (placed.widget.name for placed in self.controls.placed if placed.widget.about in places)
@@ -203,8 +212,6 @@ class TableScene(Display):
         self.changed()
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Keyed) and self.conductor.handle(event):
-            return True
         if self.replaying and self._begins(event):
             self.stop_replay()
         if isinstance(event, Pressed) and event.button == RIGHT and self.let_go():
@@ -214,35 +221,43 @@ class TableScene(Display):
 
     def _begins(self, event: Event) -> bool:
         """Whether a hand begins something in the present; what it does to the replay's own chip is for that."""
-        if isinstance(event, Keyed):
-            return event.key not in LOOKING and not (event.enters and self.controls.focus == REPLAY)
         chip = self.controls.rect(REPLAY)
         return isinstance(event, Pressed) and event.button != RIGHT and not (chip and chip.collidepoint(event.point))
 
-    def key(self, event: Keyed) -> bool:
-        used = self.conductor.key(event)
-        if used is not None:
-            return used
-        match event.key:
-            case "z" if event.ctrl and not event.shift:
+    def command(self, command: Command) -> bool:
+        done = self.conductor.command(command)
+        if done is not None:
+            return done
+        stops = command is Command.CONFIRM and self.controls.focus == REPLAY
+        if self.replaying and command not in LOOKING and not stops:
+            self.stop_replay()
+        if super().command(command):
+            return True
+        match command:
+            case Command.UNDO:
                 self.undo()
-            case "y" if event.ctrl:
+            case Command.REDO:
                 self.redo()
-            case "z" if event.ctrl and event.shift:
-                self.redo()
-            case "h" if event.plain:
-                self.hint()
-            case "l" if event.plain:
-                self.open_log()
-            case "space" if event.plain:
+            case Command.HURRY:
                 self.hurry()
+            case _ if command in AREAS:
+                self.go_to(command)
             case _:
                 return False
         return True
 
+    def go_to(self, area: Command) -> None:
+        """Bring the focus to a part of the table: to the first thing there that can be used or only read."""
+        for kind in self.areas.get(area, ()):
+            for placed in self.controls.placed:
+                about = placed.widget.about
+                found = isinstance(about.place if isinstance(about, Held) else about, kind)
+                if found and (placed.widget.focusable or placed.widget.readable):
+                    self.controls.focus_on(placed.widget.name, self.now)
+                    return
+        self.app.sound.play("illegal")
+
     def back(self) -> None:
-        if self.conductor.back():
-            return
         if self.replaying:
             self.stop_replay()
         elif self.session.hint is not None:

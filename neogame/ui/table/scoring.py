@@ -16,7 +16,8 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit import tempo as motion
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Event, Keyed, Pressed
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.input import Event, Pressed
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import SCENE_TITLE, Style, short
 from neogame.ui.kit.units import Point
@@ -46,6 +47,8 @@ TOTAL_NAME = "total"
 TOTAL_BELOW, TOTAL_HIGH = 46.0, 66.0
 """How far below the rows the middle of the total is, and how high its cell."""
 LINE = "#EADDBB"
+NO_ROWS = ("seat", "total")
+"""What a record writes of a score besides the reasons for it."""
 REPLAY = "replay"
 
 
@@ -103,8 +106,14 @@ class ScoringScene(Scene):
     # For a game to say ---------------------------------------------------------------------------------------------
 
     def table_rows(self) -> Sequence[Row]:
-        """The rows above the total."""
-        raise NotImplementedError
+        """The rows above the total; by default the numbers of a record's scores, called ``<game>.scoring.<key>``."""
+        book = self.match.book
+        entries = book.write_scores(self.scores)
+        names = [key for key, value in entries[0].items() if isinstance(value, int) and key not in NO_ROWS]
+        return [
+            Row(name, self.say(f"{book.name}.scoring.{name}"), _star, [entry[name] for entry in entries])
+            for name in names
+        ]
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
@@ -124,8 +133,16 @@ class ScoringScene(Scene):
         return iter(())
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
-        """What the cell that is asked about means, inside a panel that is there already."""
-        raise NotImplementedError
+        """What the cell that is asked about means, inside a panel that is there already; by default a sentence."""
+        number, seat = self.asked
+        row = self.rows[number]
+        inner = self._heading(canvas, rect, row.label, self._written(row, row.values[seat]))
+        canvas.paragraph(self.explained(row, seat), inner, SUM)
+
+    def explained(self, row: Row, seat: Seat) -> str:
+        """Why a row gives a seat its points; by default ``<game>.scoring.<row>-why`` with ``name`` and points ``n``."""
+        key = f"{self.match.book.name}.scoring.{row.name}-why"
+        return self.say(key, name=self.match.players[seat].name, n=row.values[seat])
 
     def chose(self) -> None:
         """Another cell is chosen."""
@@ -138,12 +155,11 @@ class ScoringScene(Scene):
     def back(self) -> None:
         self.app.close()
 
-    def key(self, event: Keyed) -> bool:
-        if event.key == "space":
+    def command(self, command: Command) -> bool:
+        if command is Command.HURRY and self.wakes(self.now) is not None:
             self._start = self.now - 60
-            self.app.redraw()
             return True
-        return False
+        return super().command(command)
 
     def handle(self, event: Event) -> bool:
         if isinstance(event, Pressed):
@@ -266,17 +282,16 @@ class ScoringScene(Scene):
 
     def _total(self, canvas: Canvas, rect: pygame.FRect, seat: Seat) -> None:
         """What a total is the sum of, and what it owes most to."""
-        say, inner = self.say, rect.inflate(-56, 0)
-        total = canvas.text(say.number(self.scores[seat].total), (inner.right, rect.y + 44), TOTAL, "right")
+        say = self.say
         title = say("table.scoring.sum", name=self.match.players[seat].name)
-        canvas.text(title, (inner.x, rect.y + 44), TOTAL_LABEL, room=inner.width - total - 20, typed=True)
+        inner = self._heading(canvas, rect, title, say.number(self.scores[seat].total))
         rows = [row for row in self.rows if row.counted]
         best = sorted((row for row in rows if row.values[seat] > 0), key=lambda row: -row.values[seat])[:2]
         parts = [say("table.scoring.part", row=row.label, points=self._written(row, row.values[seat])) for row in best]
         words = say("table.scoring.largest", rows=listed(say, parts)) if best else ""
         high = canvas.text_height(words, SUM, inner.width - 44) + 30 if words else 0.0
-        pitch = min(74.0, (rect.height - 92 - high - 40) / len(rows))
-        y = rect.y + 92
+        pitch = min(74.0, (inner.height - high - 12) / len(rows))
+        y = inner.y
         for row in rows:
             canvas.line([(inner.x, y), (inner.right, y)], LINE)
             value = row.values[seat]
@@ -289,6 +304,13 @@ class ScoringScene(Scene):
             box = pygame.FRect(inner.x, y + 16, inner.width, high)
             canvas.box(box, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
             canvas.paragraph(words, (box.x + 22, box.y + 14, box.width - 44, high - 26), SUM)
+
+    def _heading(self, canvas: Canvas, rect: pygame.FRect, title: str, number: str) -> pygame.FRect:
+        """A title and a number at the top of the detail; gives the room below them."""
+        inner = pygame.FRect(rect.x + 28, rect.y + 92, rect.width - 56, rect.height - 92 - 28)
+        wide = canvas.text(number, (inner.right, rect.y + 44), TOTAL, "right")
+        canvas.text(title, (inner.x, rect.y + 44), TOTAL_LABEL, room=inner.width - wide - 20, typed=True)
+        return inner
 
     def _written(self, row: Row, value: int) -> str:
         """A value of a row as it is written."""
@@ -416,6 +438,10 @@ class ScoringScene(Scene):
 
     def _new(self) -> None:
         self.app.swap(self.app.route("setup", self.new.game))
+
+
+def _star(canvas: Canvas, at: Point) -> None:
+    canvas.icon("star", at, 36, palette.INK)
 
 
 def _apart(canvas: Canvas) -> float:

@@ -7,42 +7,26 @@ long since, is played when that time has come.
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 from neogame.ai import opponents
 from neogame.ai.desk import Answer, Ticket
+from neogame.ai.minds import MINDS
 from neogame.ai.opponent import Decision
-from neogame.ai.questions import Decide, Hint, Odds, Question
+from neogame.ai.questions import Decide, Hint
 from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, UndoStop
 from neogame.match.timeline import Happening, Timeline, Turn
 from neogame.rules.core import Nobody, Seat
 from neogame.ui.table import cast
+from neogame.ui.table.desk import Desk
+from neogame.ui.table.odds import ViewOdds
 
 HUMAN = "human"
 POLL, GLANCE = 1 / 30, 1 / 10
 """Seconds between two looks at the desk while an opponent thinks, and while only a hint or odds are awaited."""
 PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
-REST = 0.15
-"""Seconds a piece rests on a place before its odds are worth asking for (RULINGS: ui 12)."""
-FEW, MANY, MOST = 32, 128, 384
-"""Futures that odds are made of: few, to say something at once, then many, then most while nobody wants anything."""
-KEPT_ODDS = 64
-
-AnswerT = TypeVar("AnswerT")
-
-
-class Desk(Protocol):
-    """Who thinks for the opponents; never makes anybody wait."""
-
-    def ask(self, question: Question[AnswerT]) -> Ticket[AnswerT]: ...
-
-    def cancel(self, ticket: Ticket[Any]) -> None: ...
-
-    def poll(self) -> list[Answer[Any]]: ...
-
-    def close(self) -> None: ...
 
 
 class Session:
@@ -71,6 +55,7 @@ class Session:
         """Whether nothing of the table may be seen because the screen is on its way to ``heir``."""
         self.thinking_since: float | None = None
         """Since when an opponent has been thinking without a piece moving."""
+        self.odds = ViewOdds(desk, match.book.name, match.components)
         self._desk = desk
         self._clock = clock
         self._on_change, self._on_draft = on_change, on_draft
@@ -82,18 +67,10 @@ class Session:
         """For each person, how many steps there were when their last turn ended."""
         self._turn_ticket: Ticket[Decision] | None = None
         self._hint_ticket: Ticket[Decision] | None = None
-        self._odds_ticket: Ticket[Any] | None = None
         self._decided: Decision | None = None
-        self._wondered: Any = None
-        self._samples = 0
-        """How many futures the odds that were asked for are to come from."""
         self._turns: tuple[tuple[object, ...], list[Turn]] | None = None
-        self.tells_odds = True
-        """Whether the desk tells odds at all, as far as is known."""
-        self._odds: dict[Any, tuple[Any, int]] = {}
-        """By a view: what is known of it, and from how many futures."""
-        self._glanced: dict[int, tuple[Any, tuple[Any, int]]] = {}
-        """By the identity of a view, which is kept with what is known of it."""
+        self.advises = match.book.name in MINDS
+        """Whether anybody can say what a strong player would do."""
         first = self._next_person(match.to_act)
         self.viewer: Seat = first if first is not None else Seat(0)
         turns = self.turns()
@@ -325,7 +302,7 @@ class Session:
     def ask_hint(self, view: Any) -> None:
         """Ask what a strong player would do in the viewer's place, who sees ``view``; what lies there stays."""
         sheet = self._sheet(Level.MASTER)
-        if sheet and self.mine and self._hint_ticket is None and self.hint is None:
+        if sheet and self.mine and self.advises and self._hint_ticket is None and self.hint is None:
             seed = self._seed("hint", self.viewer)
             question = Hint(self.match.book.name, self.match.components, view, sheet, seed)
             self._hint_ticket = self._desk.ask(question)
@@ -335,41 +312,10 @@ class Session:
         """Whether a hint was asked for and has not come."""
         return self._hint_ticket is not None
 
-    def wonder(self, view: Any) -> None:
-        """Want the odds of a view; what was wondered about before is dropped."""
-        counted = self.counted(view)
-        if view is self._wondered or counted >= (MOST if self.tells_odds else FEW) or view == self._wondered:
-            return
-        if self._odds_ticket is not None:
-            self._desk.cancel(self._odds_ticket)
-        self._ask_odds(view, _more(counted))
-
-    @property
-    def wondering(self) -> bool:
-        """Whether odds were asked for and have not come, or come from few futures only."""
-        return self._odds_ticket is not None and self.counted(self._wondered) < MANY
-
-    def _ask_odds(self, view: Any, samples: int) -> None:
-        self._wondered, self._samples = view, samples
+    def ask_odds(self, view: Any) -> None:
+        """Ask what may become of a view; what was asked about before is given up."""
         # The same dice for every step of a turn: what is told differs by what was done, not by luck alone.
-        seed = f"{self.match.header.get('code')}:odds:{self.viewer}:{self.match.turns}"
-        question = Odds(self.match.book.name, self.match.components, view, samples, seed)
-        self._odds_ticket = self._desk.ask(question)
-
-    def odds(self, view: Any) -> Any | None:
-        """The odds of a view, once they have come."""
-        return self._known(view)[0]
-
-    def counted(self, view: Any) -> int:
-        """From how many futures the odds of a view come; 0 before they have come."""
-        return self._known(view)[1]
-
-    def _known(self, view: Any) -> tuple[Any, int]:
-        # Every frame asks, and a view is large: the same object is looked up once.
-        known = self._glanced.get(id(view))
-        if known is None or known[0] is not view:
-            known = self._glanced[id(view)] = view, self._odds.get(view, (None, 0))
-        return known[1]
+        self.odds.ask(view, f"{self.match.header.get('code')}:odds:{self.viewer}:{self.match.turns}")
 
     def wakes(self, now: float) -> float | None:
         """When the desk should be looked at again; None if nothing is awaited."""
@@ -377,23 +323,26 @@ class Session:
             return max(now, self.busy_until)
         if self._turn_ticket is not None:
             return now + POLL
-        if self._hint_ticket is not None or self._odds_ticket is not None:
+        if self._hint_ticket is not None or self.odds.asking:
             return now + GLANCE
         return None
 
     def close(self) -> None:
         """Nobody plays on: open questions are of no interest any more."""
-        for ticket in (self._turn_ticket, self._hint_ticket, self._odds_ticket):
-            if ticket is not None:
-                self._desk.cancel(ticket)
-        self._turn_ticket = self._hint_ticket = self._odds_ticket = None
+        if self._turn_ticket is not None:
+            self._desk.cancel(self._turn_ticket)
+            self._turn_ticket = None
+        self._drop_hint()
+        self.odds.cancel()
 
     # Inside --------------------------------------------------------------------------------------------------------
 
     def _changed(self) -> None:
         """The match went on or back."""
-        self.preview = self.hint = None
-        self._cancel_questions()
+        self.preview = None
+        self._drop_hint()
+        self.odds.cancel()
+        self.odds.forget_oldest()
         acting = self.match.to_act
         if self.open_hands and acting in self.humans:
             self.viewer = acting
@@ -402,20 +351,14 @@ class Session:
 
     def _drafted(self) -> None:
         """Another action lies there, or none; a hint about the table as it was is of no use."""
+        self._drop_hint()
+        self._on_draft()
+
+    def _drop_hint(self) -> None:
         self.hint = None
         if self._hint_ticket is not None:
             self._desk.cancel(self._hint_ticket)
             self._hint_ticket = None
-        self._on_draft()
-
-    def _cancel_questions(self) -> None:
-        for ticket in (self._hint_ticket, self._odds_ticket):
-            if ticket is not None:
-                self._desk.cancel(ticket)
-        self._hint_ticket = self._odds_ticket = self._wondered = None
-        self._glanced.clear()
-        while len(self._odds) > KEPT_ODDS:
-            self._odds.pop(next(iter(self._odds)))
 
     def _ask_opponent(self) -> None:
         """Ask ahead of need: the opponent thinks while the last piece still travels."""
@@ -443,14 +386,8 @@ class Session:
         elif self._hint_ticket is not None and self._hint_ticket.is_of(answer):
             self._hint_ticket = None
             self.hint = answer.value
-        elif self._odds_ticket is not None and self._odds_ticket.is_of(answer):
-            view, samples = self._wondered, self._samples
-            self._odds_ticket = self._wondered = None
-            self._odds[view] = answer.value, samples
-            self._glanced.clear()
-            self.tells_odds = answer.value is not None
-            if self.tells_odds and samples < MOST:
-                self._ask_odds(view, _more(samples))
+        else:
+            self.odds.take(answer)
 
     def _sheet(self, word: str) -> OpponentSheet | None:
         if word in SIMPLEST:
@@ -468,8 +405,3 @@ class Session:
         count = len(self.match.players)
         start = 0 if isinstance(seat, Nobody) else int(seat)
         return next((Seat((start + i) % count) for i in range(count) if Seat((start + i) % count) in self.humans), None)
-
-
-def _more(counted: int) -> int:
-    """How many futures to ask for next."""
-    return FEW if counted < FEW else MANY if counted < MANY else MOST

@@ -8,6 +8,7 @@ from neogame.i18n import Texts, Words
 from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.ui.kit.app import App
+from neogame.ui.kit.commands import Command
 from neogame.ui.table.session import Session
 
 
@@ -33,6 +34,10 @@ class Tabletop(Protocol):
 
     @property
     def now(self) -> float: ...
+
+    def key_of(self, command: Command) -> str:
+        """The key that asks for a command, as its cap says; empty if there is none."""
+        ...
 
     @property
     def acts(self) -> bool:

@@ -10,9 +10,9 @@ import pytest
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
-from neogame.ui.kit.input import Keyed
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.widgets.button import Button
@@ -47,7 +47,7 @@ class Bench(Scene):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.heard = Heard([])
-        self.keys: list[str] = []
+        self.commands: list[Command] = []
         self.drops: list[Drag] = []
         self.drags: list[Drag] = []
 
@@ -86,8 +86,10 @@ class Bench(Scene):
     def backdrop(self, canvas: Canvas) -> None:
         canvas.fill(canvas.shape.bleed, palette.BAR)
 
-    def key(self, event: Keyed) -> bool:
-        self.keys.append(event.key)
+    def command(self, command: Command) -> bool:
+        if super().command(command):
+            return True
+        self.commands.append(command)
         return False
 
     def dragged(self, drag: Drag) -> None:
@@ -220,9 +222,9 @@ def test_typing_replaces_edits_and_limits(pilot: Pilot, bench: Bench) -> None:
 def test_letters_typed_are_no_shortcuts(pilot: Pilot, bench: Bench) -> None:
     pilot.click("name")
     pilot.press("h")
-    assert bench.keys == []
-    pilot.press("f1")
-    assert bench.keys == ["f1"]
+    assert bench.commands == []
+    pilot.press("f2")
+    assert bench.commands == [Command.RIVAL_1]
 
 
 def test_an_input_method_composes_before_it_types(pilot: Pilot, bench: Bench) -> None:

@@ -17,7 +17,8 @@ from neogame.rules.neotopia.actions import Action, Build, Place, Start
 from neogame.rules.neotopia.components import Factory
 from neogame.rules.neotopia.events import Space
 from neogame.ui.kit.app import App
-from neogame.ui.kit.directions import ARROWS, distance
+from neogame.ui.kit.commands import USUAL
+from neogame.ui.kit.directions import DIRECTIONS, distance
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import disc_name, name_of, space_name, supply_name
@@ -168,10 +169,10 @@ class Keys(Mouse):
             here = waiting.popleft()
             steps = {"tab": order[(order.index(here) + 1) % len(order)]}
             steps["shift+tab"] = order[order.index(here) - 1]
-            for key, direction in ARROWS.items():
+            for arrow, direction in DIRECTIONS.items():
                 ahead = [(c, n) for n, r in places.items() if (c := distance(places[here], r, direction)) is not None]
                 if ahead:
-                    steps[key] = min(ahead)[1]
+                    steps[str(USUAL[arrow][0])] = min(ahead)[1]
             for key, there in steps.items():
                 if there not in came:
                     came[there] = (here, key)

@@ -229,7 +229,7 @@ def test_a_refusal_makes_way_for_what_is_told_next(pilot: Pilot) -> None:
     pilot.move("rival.1")
     pilot.wait(0.3)
     (told,) = tips(pilot)
-    assert told == table.controls.find("rival.1").widget.tip  # type: ignore[union-attr]
+    assert told == table.tip_of(table.controls.find("rival.1").widget)  # type: ignore[union-attr]
 
 
 def test_arrow_keys_reach_a_slot_that_refuses(pilot: Pilot) -> None:

@@ -140,4 +140,5 @@ def test_a_scene_does_not_open_with_a_tip(fly: Fly) -> None:
     pilot.press("tab")
     pilot.wait(0.5)
     assert pilot.focus == "setup.seat-1"
-    assert [drawn.what for drawn in pilot.drawn() if drawn.verb == "tip"] == [pilot.app.texts("setup.move-tip")]
+    tip = pilot.app.texts("setup.carry-tip", up="Ctrl+Up arrow", down="Ctrl+Down arrow")
+    assert [drawn.what for drawn in pilot.drawn() if drawn.verb == "tip"] == [tip]

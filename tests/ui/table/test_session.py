@@ -14,7 +14,7 @@ from neogame.match.record import Record
 from neogame.match.timeline import Happening
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
-from neogame.ui.table.session import FEW, MANY, MOST, Session
+from neogame.ui.table.session import Session
 from tests.games import components
 from tests.ui.table.desks import DeskHere
 
@@ -179,58 +179,17 @@ def test_a_hint_is_a_legal_action_and_goes_when_one_acts() -> None:
     assert table.hint is None
 
 
-def test_only_the_last_odds_are_wanted() -> None:
-    desk = DeskHere(deaf=True)
+def test_odds_are_awaited_until_the_table_changes() -> None:
+    desk = DeskHere(deaf=True, samples=1)
     table = session("human", "steady", desk=desk)
-    first, second = table.settled, table.match.preview(table.settled.legal[0], Seat(0)).view
-    table.wonder(first)
-    table.wonder(first)
-    table.wonder(second)
-    assert [question.view for question in desk.asked] == [first, second]
+    table.ask_odds(table.settled)
+    assert table.wakes(0.0) is not None
+    table.play(table.settled.legal[0])
+    assert not table.odds.asking
+    assert table.wakes(0.0) is None
     desk.deaf = False
+    table.ask_odds(table.settled)
     table.advance(0.0)
-    assert table.odds(first) is None
-    assert table.wakes(0.0) is None
-
-
-def test_odds_come_soon_and_then_get_better() -> None:
-    desk = DeskHere(samples=1)
-    table = session("human", "steady", desk=desk)
-    finish_turn(table)
-    while table.advance(0.0):
-        pass
-    table.wonder(table.settled)
-    assert table.counted(table.settled) == 0
-    assert table.wondering
-    for counted in (FEW, MANY, MOST):
-        table.advance(0.0)
-        assert table.counted(table.settled) == counted
-        assert table.wondering == (counted < MANY)
-    table.wonder(table.settled)
-    asked = [question.samples for question in desk.asked if isinstance(question, Odds)]
-    assert asked == [FEW, MANY, MOST]
-    assert table.odds(table.settled) is not None
-    assert table.wakes(0.0) is None
-
-
-def test_odds_that_were_given_up_for_others_are_taken_up_where_they_were() -> None:
-    desk = DeskHere(samples=1)
-    table = session("human", "steady", desk=desk)
-    here, there = table.settled, table.match.preview(table.settled.legal[0], Seat(0)).view
-    table.wonder(here)
-    table.advance(0.0)
-    table.wonder(there)
-    table.advance(0.0)
-    table.wonder(here)
-    asked = [(question.view is there, question.samples) for question in desk.asked if isinstance(question, Odds)]
-    assert asked == [(False, FEW), (False, MANY), (True, FEW), (True, MANY), (False, MANY)]
-
-
-def test_a_desk_without_odds_is_asked_once_about_each_view() -> None:
-    desk = DeskHere()
-    table = session("human", "steady", desk=desk)
-    for _ in range(3):
-        table.wonder(table.settled)
-        table.advance(0.0)
-    assert not table.tells_odds
-    assert len(desk.asked) == 1
+    assert table.odds.of(table.settled) is not None
+    first, *_, last = (question.seed for question in desk.asked if isinstance(question, Odds))
+    assert first == last, "the dice are the same all through a turn"

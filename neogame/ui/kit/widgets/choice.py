@@ -7,7 +7,7 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
@@ -84,9 +84,9 @@ class Choice(Widget):
                 self.on_choose(option.value)
                 return
 
-    def key(self, event: Keyed) -> bool:
-        if event.key in ("left", "right") and event.plain:
-            self._step(1 if event.key == "right" else -1)
+    def use(self, command: Command) -> bool:
+        if command in (Command.LEFT, Command.RIGHT):
+            self._step(1 if command is Command.RIGHT else -1)
             return True
         return False
 

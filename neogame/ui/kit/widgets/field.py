@@ -7,7 +7,7 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Binding, Edit
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
@@ -129,29 +129,29 @@ class TextField(Widget):
         at += canvas.text_width(editing.text[: editing.caret], self.style)
         return pygame.FRect(at, self.rect.y, 2, self.rect.height)
 
-    def edit(self, editing: Editing, event: Keyed) -> Editing | None:
-        """What a key makes of it; None if the key means nothing here."""
+    def edit(self, editing: Editing, what: Edit, held: Binding) -> Editing:
+        """What a key makes of it: with Ctrl word by word, with Shift selecting."""
         start, end = editing.span
-        match event.key:
-            case "left" | "right":
-                step = 1 if event.key == "right" else -1
-                if event.ctrl:
-                    return editing.move(editing.word(step), event.shift)
-                if start != end and not event.shift:
+        match what:
+            case Edit.LEFT | Edit.RIGHT:
+                step = 1 if what is Edit.RIGHT else -1
+                if held.ctrl:
+                    return editing.move(editing.word(step), held.shift)
+                if start != end and not held.shift:
                     return editing.move(end if step > 0 else start, False)
-                return editing.move(editing.caret + step, event.shift)
-            case "home":
-                return editing.move(0, event.shift)
-            case "end":
-                return editing.move(len(editing.text), event.shift)
-            case "backspace" | "delete":
+                return editing.move(editing.caret + step, held.shift)
+            case Edit.START:
+                return editing.move(0, held.shift)
+            case Edit.END:
+                return editing.move(len(editing.text), held.shift)
+            case Edit.ERASE_LEFT | Edit.ERASE_RIGHT:
                 if start == end:
-                    step = -1 if event.key == "backspace" else 1
-                    editing = editing.move(editing.word(step) if event.ctrl else editing.caret + step, True)
+                    step = 1 if what is Edit.ERASE_RIGHT else -1
+                    editing = editing.move(editing.word(step) if held.ctrl else editing.caret + step, True)
                 return editing.put("", self.limit)
-            case "a" if event.ctrl:
+            case Edit.ALL:
                 return replace(editing, anchor=0, caret=len(editing.text))
-        return None
+        return editing
 
     def _shift(self, canvas: Canvas, editing: Editing) -> float:
         """How far the text is moved left so that the caret is in view."""

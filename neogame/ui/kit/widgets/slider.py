@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget
 
@@ -51,9 +51,9 @@ class Slider(Widget):
         self._set(round(share * self.most / self.step) * self.step)
         return True
 
-    def key(self, event: Keyed) -> bool:
-        if event.key in ("left", "right") and event.plain:
-            self._set(self.value + (self.step if event.key == "right" else -self.step))
+    def use(self, command: Command) -> bool:
+        if command in (Command.LEFT, Command.RIGHT):
+            self._set(self.value + (self.step if command is Command.RIGHT else -self.step))
             return True
         return False
 

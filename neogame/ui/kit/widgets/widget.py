@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.input import Keyed
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.units import Point
 
 Action = Callable[[], object]
@@ -71,6 +71,8 @@ class Widget:
     radius: float = 16.0
     drag: object = None
     """What is carried when this widget is dragged; None if it stays where it is."""
+    command: Command | None = None
+    """What a click here does, too: its key does the same as a click, and stands in the tooltip."""
     sound: str = "button"
     """The name of what is heard when it is clicked; empty for nothing."""
     tip_about: pygame.FRect | None = None
@@ -114,8 +116,8 @@ class Widget:
         """Follow a pressed pointer; gives whether this widget wants to."""
         return False
 
-    def key(self, event: Keyed) -> bool:
-        """Use a key while focused; gives whether it was used."""
+    def use(self, command: Command) -> bool:
+        """Use a command while focused; gives whether it did."""
         return False
 
     def focus_rect(self) -> pygame.FRect:
