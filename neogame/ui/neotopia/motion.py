@@ -6,31 +6,8 @@ import pygame
 
 from neogame.rules.core import Seat
 from neogame.rules.events import Counted, Moved
+from neogame.rules.neotopia import events
 from neogame.rules.neotopia.components import Components, Factory, Region, TileId
-from neogame.rules.neotopia.events import (
-    Bonuses,
-    BonusPile,
-    BonusPlayed,
-    BonusToken,
-    Card,
-    Centre,
-    Deck,
-    Disc,
-    FactoryEmptied,
-    FlagFlipped,
-    Hand,
-    Location,
-    Meter,
-    Offer,
-    Piece,
-    ProductionTile,
-    Projects,
-    Space,
-    Supply,
-    ThresholdReached,
-    Track,
-)
-from neogame.rules.neotopia.events import Factory as FactoryPlace
 from neogame.rules.neotopia.state import View
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
@@ -42,6 +19,7 @@ from neogame.ui.neotopia.layout import Layout
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.motion import Flight, Motions, Paint, Script, Shown
 
+Move = Moved[events.Piece, events.Location]
 TOKEN = 40.0
 CARD = 0.9
 """The width of a card on its way, as a part of that of one in the hand."""
@@ -84,31 +62,31 @@ class NeotopiaScript(Script):
 
     # Where pieces lie ----------------------------------------------------------------------------------------------
 
-    def rect(self, place: Location, piece: Piece | None) -> pygame.FRect | None:
+    def rect(self, place: events.Location, piece: events.Piece | None) -> pygame.FRect | None:
         field, layout = self._field, self._layout
         match place:
-            case Space(region, space):
-                token = isinstance(piece, BonusToken)
+            case events.Space(region, space):
+                token = isinstance(piece, events.BonusToken)
                 return around(field.space(region, space), TOKEN / 2 if token else field.disc / 2)
-            case FactoryPlace(factory):
-                assert isinstance(piece, Disc)
+            case events.Factory(factory):
+                assert isinstance(piece, events.Disc)
                 index = slots.origin(self._discs[factory], piece.element, self._taken)
                 return around(field.place(factory, index), field.disc / 2)
-            case Supply():
+            case events.Supply():
                 seat = self._views[0].table.seat
                 mine = seat == self._views[0].seat
                 return around(layout.cue.center if mine else self._person(seat), field.disc / 2)
-            case Offer(index):
+            case events.Offer(index):
                 return self._card(panels.offer_places(layout.offer)[index].center)
-            case Deck():
+            case events.Deck():
                 return self._card(panels.offer_places(layout.offer)[-1].center)
-            case Hand(seat):
+            case events.Hand(seat):
                 return self._card(self._in_hand(seat, piece))
-            case Projects(region, _):
+            case events.Projects(region, _):
                 return self._card(panels.emblem_at(layout.plaques[region]))
-            case BonusPile(region):
+            case events.BonusPile(region):
                 return around(panels.pile_at(layout.plaques[region], layout.slim_plaque(region)), TOKEN / 2)
-            case Bonuses(seat):
+            case events.Bonuses(seat):
                 return around(self._bonus(seat), TOKEN / 2)
             case _:
                 return None
@@ -123,10 +101,10 @@ class NeotopiaScript(Script):
         view, _ = self._views
         return self._layout.person(seat, view.seat, len(view.table.colours)).center
 
-    def _in_hand(self, seat: Seat, piece: Piece | None) -> Point:
+    def _in_hand(self, seat: Seat, piece: events.Piece | None) -> Point:
         """Where a card of the viewer lay, or where it comes to lie; others have theirs in their panels."""
         before, after = self._views
-        if seat != before.seat or not isinstance(piece, Card):
+        if seat != before.seat or not isinstance(piece, events.Card):
             return self._person(seat)
         hand = before.hand if piece.project in before.hand else after.hand
         return self._layout.my_strip.cards(len(hand))[hand.index(piece.project)].center
@@ -139,25 +117,25 @@ class NeotopiaScript(Script):
         count = max(1, len(after.table.bonuses[seat]))
         return self._layout.my_strip.token(count - 1, count).center
 
-    def waits(self, event: Moved[Piece, Location]) -> object:
+    def waits(self, event: Move) -> object:
         match event:
-            case Moved(piece=Card() as card, end=Hand(seat)):
-                return Held(card, Hand(seat))
-            case Moved(end=Hand() | Bonuses()):
+            case Moved(piece=events.Card() as card, end=events.Hand(seat)):
+                return Held(card, events.Hand(seat))
+            case Moved(end=events.Hand() | events.Bonuses()):
                 return None
             case _:
                 return event.end
 
-    def paint(self, piece: Piece | None) -> Paint:
+    def paint(self, piece: events.Piece | None) -> Paint:
         match piece:
-            case Disc(element):
+            case events.Disc(element):
                 return lambda canvas, at, size, alpha: pieces.disc(canvas, element, at, size, alpha)
-            case BonusToken(bonus):
+            case events.BonusToken(bonus):
                 return lambda canvas, at, size, alpha: pieces.token(canvas, bonus, at, size, alpha)
-            case Card(project):
+            case events.Card(project):
                 card = self._components.projects[project]
                 return lambda canvas, at, size, alpha: pieces.card(canvas, card, at, size, alpha=alpha)
-            case ProductionTile(tile):
+            case events.ProductionTile(tile):
                 face = self._components.tiles[tile]
                 return lambda canvas, at, size, alpha: pieces.tile(canvas, face, at, size)
             case None:
@@ -165,39 +143,39 @@ class NeotopiaScript(Script):
 
     # What moves ----------------------------------------------------------------------------------------------------
 
-    def pace(self, event: Moved[Piece, Location]) -> Event:
-        return "travel" if isinstance(event.piece, Disc) else "card"
+    def pace(self, event: Move) -> Event:
+        return "travel" if isinstance(event.piece, events.Disc) else "card"
 
     def sound_of(self, event: object) -> str | None:
         match event:
-            case Moved(piece=Disc(element), end=Space()):
+            case Moved(piece=events.Disc(element), end=events.Space()):
                 return f"disc-place-{element.word}"
-            case Moved(end=Bonuses()):
+            case Moved(end=events.Bonuses()):
                 return "bonus-taken"
-            case Moved(end=Projects()):
+            case Moved(end=events.Projects()):
                 return "card-region"
-            case Moved(end=Hand() | Offer()):
+            case Moved(end=events.Hand() | events.Offer()):
                 return "card-draw"
-            case FactoryEmptied():
+            case events.FactoryEmptied():
                 return "factory-empty"
-            case ThresholdReached():
+            case events.ThresholdReached():
                 return "threshold"
-            case BonusPlayed():
+            case events.BonusPlayed():
                 return "bonus-used"
-            case FlagFlipped():
+            case events.FlagFlipped():
                 return "final-round"
             case _:
                 return None
 
-    def move(self, event: Moved[Piece, Location], dropped: Point | None = None) -> None:
+    def move(self, event: Move, dropped: Point | None = None) -> None:
         match event:
-            case Moved(start=Centre(), end=FactoryPlace(factory)):
+            case Moved(start=events.Centre(), end=events.Factory(factory)):
                 self._refill(event, factory)
-            case Moved(piece=ProductionTile(tile)):
+            case Moved(piece=events.ProductionTile(tile)):
                 self._turn_up(tile)
-            case Moved(end=Projects(region, _)):
+            case Moved(end=events.Projects(region, _)):
                 self._build(event, region)
-            case Moved(end=Centre()):
+            case Moved(end=events.Centre()):
                 # The tile that is turned up shows these discs.
                 pass
             case Moved(start=start, end=end) if start == end:
@@ -207,11 +185,11 @@ class NeotopiaScript(Script):
                 super().move(event, dropped)
         self._discs = slots.moved(self._discs, event, self._taken)
 
-    def count(self, event: Counted[Meter]) -> None:
-        if isinstance(event.meter, Track):
+    def count(self, event: Counted[events.Meter]) -> None:
+        if isinstance(event.meter, events.Track):
             super().count(event)
 
-    def _refill(self, event: Moved[Piece, Location], factory: Factory) -> None:
+    def _refill(self, event: Move, factory: Factory) -> None:
         """The discs of the hub set off one after the other."""
         if not self._filled:
             self._filling = self.at
@@ -230,7 +208,7 @@ class NeotopiaScript(Script):
         there = around(hub, size / 2)
         come = self.tempo.motion("card", self.at)
         if not self.tempo.travels:
-            self.motions.fly(Flight(self.paint(ProductionTile(tile)), there, there, come, Centre()))
+            self.motions.fly(Flight(self.paint(events.ProductionTile(tile)), there, there, come, events.Centre()))
             self.at = come.end
             return
         above = there.move(0, -3 * size)
@@ -243,10 +221,10 @@ class NeotopiaScript(Script):
             pieces.tile(canvas, face, hub, size, max(1, round(wide * SHAPES)) / SHAPES)
 
         motion = self.tempo.motion("turn", come.end, 2)
-        self.motions.show(Shown(turn, motion, Centre()))
+        self.motions.show(Shown(turn, motion, events.Centre()))
         self.at = motion.end
 
-    def _build(self, event: Moved[Piece, Location], region: Region) -> None:
+    def _build(self, event: Move, region: Region) -> None:
         """A ring goes out from the disc that completed the card, which then flies to its region."""
         placed = self._views[0].table.placed
         assert placed is not None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 
+from neogame.match.timeline import Happening
 from neogame.rules import hexes
 from neogame.rules.events import Moved
 from neogame.rules.hexes import members
@@ -214,29 +215,24 @@ class Overlay:
 
     def _trails(self) -> Iterator[Part]:
         """A ring round each disc the others placed since the viewer's turn, and the way the last one came."""
-        table, field = self._table, self._table.layout.field
+        table, field, radius = self._table, self._table.layout.field, self._table.layout.field.disc / 2 + 1
         waiting = table.motions.waiting(table.now)
-        last: Iterator[Part] = iter(())
-        for turn in table.session.news:
-            colour = self._colour(turn.seat)
-            for act in turn.acts:
-                for event in act.events:
-                    match event:
-                        case Moved(piece=Disc(), end=Space(region, space)):
-                            at, last = field.space(region, space), iter(())
-                            if event.end not in waiting:
-                                ring = partial(trails.ring, rect=around(at, field.disc / 2 + 1), colour=colour)
-                                area = around(at, field.d)
-                                yield Part(area, ("ring", field, at, colour), partial(ring, radius=field.disc / 2 + 1))
-                                last = self._way(act.number, act.action, event, colour)
-        yield from last
+        acts = [(act, self._colour(turn.seat)) for turn in table.session.news for act in turn.acts]
+        placed = [(act, event, colour) for act, colour in acts for event in act.events if _places_disc(event)]
+        for _, event, colour in placed:
+            if event.end not in waiting:
+                at = field.space(event.end.region, event.end.space)
+                ring = partial(trails.ring, rect=around(at, radius), colour=colour, radius=radius)
+                yield Part(around(at, field.d), ("ring", field, at, colour), ring)
+        if placed and placed[-1][1].end not in waiting:
+            yield from self._way(*placed[-1])
 
-    def _way(self, number: int, action: Action, event: Any, colour: str) -> Iterator[Part]:
+    def _way(self, act: Happening, event: Any, colour: str) -> Iterator[Part]:
         """How the disc of a step came from its factory."""
         table, field = self._table, self._table.layout.field
         if isinstance(event.start, Factory):
-            places = table.hand.places_at(number)[event.start.factory]
-            index = slots.origin(places, event.piece.element, table.hand.slots.taken(number, action))
+            places = table.hand.places_at(act.number)[event.start.factory]
+            index = slots.origin(places, event.piece.element, table.hand.slots.taken(act.number, act.action))
             start, end = field.place(event.start.factory, index), field.space(event.end.region, event.end.space)
             yield from trails.way(start, end, colour)
 
@@ -292,22 +288,31 @@ class Overlay:
 
     # The hint ------------------------------------------------------------------------------------------------------
 
+    @property
+    def _hinted(self) -> Action | None:
+        hint = self._table.session.hint
+        return hint.action if hint else None
+
     def hinted(self) -> Point | None:
         """Where the hint says to act."""
-        hint = self._table.session.hint
-        match hint.action if hint else None:
+        match self._hinted:
             case Place(_, _, region, space) | Start(region, space):
                 return self._table.layout.field.space(region, space)
-            case None:
-                return None
             case action:
-                rect = self._rect(self._name(action))
+                rect = self._rect(action)
                 return rect.center if rect else None
+
+    def _rect(self, action: Action | None) -> pygame.FRect | None:
+        """The widget that does what a hint says."""
+        table = self._table
+        name = name_of(action, table.view) if action is not None else None
+        return table.controls.rect("strip.confirm" if action and action == table.session.draft else name or "")
 
     def _hint(self, canvas: Canvas) -> None:
         """What a strong player would do, ringed in blue."""
-        table, field, hint = self._table, self._table.layout.field, self._table.session.hint
-        match hint.action if hint else None:
+        table, field = self._table, self._table.layout.field
+        rect = self._rect(self._hinted)
+        match self._hinted:
             case Place(factory, element, region, space):
                 at = field.space(region, space)
                 pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
@@ -317,25 +322,16 @@ class Overlay:
                     start = field.place(factory, places.index(element))
                     board.ring(canvas, field, start, palette.FOCUS, 5)
                     canvas.line([start, at], palette.FOCUS, 3)
-                elif factory is None:
-                    self._ring(canvas, supply_name(table.view, element))
+                rect = table.controls.rect(supply_name(table.view, element)) if factory is None else None
             case Start(region, space):
                 board.ring(canvas, field, field.space(region, space), palette.FOCUS, 5)
-            case None:
-                pass
-            case action:
-                self._ring(canvas, self._name(action))
-
-    def _name(self, action: Action) -> str | None:
-        """The widget that does what a hint says."""
-        return "strip.confirm" if action == self._table.session.draft else name_of(action, self._table.view)
-
-    def _rect(self, name: str | None) -> pygame.FRect | None:
-        return self._table.controls.rect(name) if name else None
-
-    def _ring(self, canvas: Canvas, name: str | None) -> None:
-        if rect := self._rect(name):
+        if rect:
             canvas.ring(rect, min(14.0, rect.height / 2))
+
+
+def _places_disc(event: object) -> bool:
+    """Whether a disc comes to a space."""
+    return isinstance(event, Moved) and isinstance(event.piece, Disc) and isinstance(event.end, Space)
 
 
 def _tag(canvas: Canvas, at: Point, points: int) -> None:

@@ -81,50 +81,21 @@ class NeotopiaScoring(ScoringScene):
         )
 
     def table_rows(self) -> Sequence[Row]:
-        say = self.say
-        scores = [self._score(seat) for seat in range(len(self.scores))]
+        say, scores = self.say, [self._score(seat) for seat in range(len(self.scores))]
         rows = []
         for region in Region:
             found = [score.regions[region] for score in scores]
-            rows.append(
-                Row(
-                    region.word,
-                    say("neotopia.scoring.region", region=tell.region_name(say, region)),
-                    _emblem(region),
-                    [one.points for one in found],
-                    sums=[f"{one.track} + {one.group.bit_count()}" for one in found],
-                    counted=False,
-                )
-            )
+            name = say("neotopia.scoring.region", region=tell.region_name(say, region))
+            points, sums = [one.points for one in found], [f"{one.track} + {one.group.bit_count()}" for one in found]
+            rows.append(Row(region.word, name, _emblem(region), points, sums=sums, counted=False))
         lowest = [score.lowest for score in scores]
+        points, sums = [one.times * one.points for one in lowest], [f"{one.points} ×{one.times}" for one in lowest]
+        rows.append(Row("lowest", say("neotopia.scoring.lowest"), _tripled, points, sums=sums))
         others = [[one.points for one in score.regions if one.times == 1] for score in scores]
-        rows.append(
-            Row(
-                "lowest",
-                say("neotopia.scoring.lowest"),
-                _tripled,
-                [one.times * one.points for one in lowest],
-                sums=[f"{one.points} ×{one.times}" for one in lowest],
-            )
-        )
-        rows.append(
-            Row(
-                "others",
-                say("neotopia.scoring.others"),
-                lambda canvas, at: canvas.icon("add", at, 34),
-                [sum(pair) for pair in others],
-                sums=[" + ".join(map(str, pair)) for pair in others],
-            )
-        )
-        rows.append(
-            Row(
-                "bonuses",
-                say("neotopia.scoring.bonuses"),
-                lambda canvas, at: pieces.token(canvas, Bonus.PERMITS, at, 42),
-                [score.bonus_points for score in scores],
-            )
-        )
-        return rows
+        points, sums = [sum(pair) for pair in others], [" + ".join(map(str, pair)) for pair in others]
+        rows.append(Row("others", say("neotopia.scoring.others"), _added, points, sums=sums))
+        points = [score.bonus_points for score in scores]
+        return [*rows, Row("bonuses", say("neotopia.scoring.bonuses"), _kept_bonus, points)]
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
         row, seat = self.asked
@@ -216,6 +187,14 @@ class NeotopiaScoring(ScoringScene):
 
 def _emblem(region: Region) -> Icon:
     return lambda canvas, at: canvas.sprite(f"emblem-{region.word}", at, 46)
+
+
+def _added(canvas: Canvas, at: Point) -> None:
+    canvas.icon("add", at, 34)
+
+
+def _kept_bonus(canvas: Canvas, at: Point) -> None:
+    pieces.token(canvas, Bonus.PERMITS, at, 42)
 
 
 def _tripled(canvas: Canvas, at: Point) -> None:
