@@ -45,7 +45,7 @@ from neogame.ui.table.session import Turn
 TRAY, LARGE_TRAY = 60.0, 20.0
 """How much higher the cue is with discs in it; for large text it is high already."""
 AREAS = {
-    Command.BOARD: ("space.", "disc.", "opening.", "supply.", "hub"),
+    Command.BOARD: ("space.", "factory.", "opening.", "supply.", "hub"),
     Command.MINE: ("hand.",),
     Command.SCORES: ("people.",),
     Command.ODDS: ("tracks.", "tabs"),
