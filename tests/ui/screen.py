@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -64,6 +65,21 @@ class RealWindow:
         time.sleep(0.15)
         self.tool("click", "1")
         time.sleep(0.5)
+
+    def hold(self, key: str, seconds: float) -> None:
+        """Hold a key down for so long."""
+        self.tool("keydown", key)
+        time.sleep(seconds)
+        self.tool("keyup", key)
+
+    def slow_tap(self, key: str, seconds: float) -> None:
+        """Press a key and let it go while the program stands still, as in a very slow frame."""
+        self.tool("keydown", key)
+        time.sleep(0.1)
+        self.process.send_signal(signal.SIGSTOP)
+        self.tool("keyup", key)
+        time.sleep(seconds)
+        self.process.send_signal(signal.SIGCONT)
 
     def size(self) -> tuple[int, int]:
         """The window's size."""

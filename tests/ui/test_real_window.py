@@ -3,6 +3,7 @@
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,6 +57,41 @@ def test_by_a_real_pointer(fly: Fly, tmp_path: Path) -> None:
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert (kept["language"], kept["high_contrast"]) == ("fr", True)
     assert kept["window"]["width"] > 0
+
+
+def test_by_real_keys(fly: Fly, tmp_path: Path) -> None:
+    """A held key moves on or acts once, and a tap counts once although a slow frame keeps its coming up waiting."""
+    need_tools()
+    home = tmp_path / "home"
+    home.mkdir()
+    with virtual_screen() as environment:
+        window = RealWindow(environment, home)
+        try:
+            twin = fly(window.size())
+            time.sleep(1.5)
+            for name in ("title.settings", "settings.volume"):
+                window.click(*centre(twin, name))
+                twin.click(name)
+                twin.wait(0.3)
+            half = twin.app.settings.volume
+            window.tool("key", "Right")
+            window.hold("m", 1.2)
+            time.sleep(0.3)
+            assert kept(home, "muted"), "held, it counts once"
+            window.slow_tap("Right", 1.2)
+            time.sleep(0.3)
+            assert (kept(home, "volume"), kept(home, "muted")) == (half + 5, False)
+            window.hold("Right", 1.2)
+            time.sleep(0.3)
+            assert kept(home, "volume") > half + 15
+        finally:
+            window.process.kill()
+            window.process.wait(20)
+
+
+def kept(home: Path, name: str) -> Any:
+    (file,) = home.rglob("settings.json")
+    return json.loads(file.read_text(encoding="utf-8"))[name]
 
 
 @pytest.mark.parametrize("tool", ["Xvfb"])

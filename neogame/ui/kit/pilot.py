@@ -7,7 +7,9 @@ import pygame
 
 from neogame.ui.kit.app import App
 from neogame.ui.kit.commands import Command, posted
+from neogame.ui.kit.input import Pressed
 from neogame.ui.kit.plain_canvas import Drawn
+from neogame.ui.kit.stack import AnyScene
 from neogame.ui.kit.tree import Node, tree
 from neogame.ui.kit.units import Point
 
@@ -174,13 +176,18 @@ class Pilot:
 
     def _pixel(self, name: str | Point) -> tuple[int, int]:
         self.app.top.refresh(self.app.canvas)
-        if isinstance(name, str):
-            rect = self.app.top.controls.rect(name)
-            if rect is None:
-                raise LookupError(f"no widget {name!r} in {self.scene}: {', '.join(self.names())}")
-            name = rect.center
-        left, top, _, _ = self.app.canvas.pixels((*name, 0, 0))
+        left, top, _, _ = self.app.canvas.pixels((*(self._centre(name) if isinstance(name, str) else name), 0, 0))
         return left, top
+
+    def _centre(self, name: str) -> Point:
+        """The middle of a widget of the top scene, or of one beneath that lets a press there through."""
+        over: list[AnyScene] = []
+        for scene in reversed(self.app.stack.showing()):
+            rect = scene.controls.rect(name)
+            if rect is not None and all(one.lets_through(Pressed(rect.center)) for one in over):
+                return rect.center
+            over.append(scene)
+        raise LookupError(f"no widget {name!r} in {self.scene}: {', '.join(self.names())}")
 
     def _show(self, name: str | Point) -> None:
         """Scroll to a widget, as a hand would, when it is out of sight."""

@@ -66,13 +66,9 @@ class Rows:
 
     def button(self, name: str, title: str, note: str, label: str, icon: str, act: Callable[[], None]) -> None:
         """A row that leads elsewhere."""
-<<<<<<< HEAD
-        width, height = self._canvas.text_width(label, BUTTON) + 98, self._canvas.grown(CONTROL)
-=======
         height = self._canvas.grown(CONTROL)
         widths = [self._canvas.text_width(words, BUTTON) + 98 for words in (str(label), short(label))]
         width = next((wide for wide in widths if self._on_one_line(title, note, wide)), widths[0])
->>>>>>> commands
         place = self._row(title, note, width, height, self._on_one_line(title, note, width))
         self.widgets.append(Button(name=name, rect=place, label=label, aloud=title, icon=icon, on_click=act))
 

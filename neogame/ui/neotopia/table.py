@@ -29,6 +29,20 @@ from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
+<<<<<<< HEAD
+=======
+from neogame.ui.table.scene import Sentence, TableScene
+from neogame.ui.table.session import Turn
+
+TRAY, LARGE_TRAY = 60.0, 20.0
+"""How much higher the cue is with discs in it; for large text it is high already."""
+AREAS = {
+    Command.BOARD: ("space.", "factory.", "opening.", "supply.", "hub"),
+    Command.MINE: ("hand.",),
+    Command.SCORES: ("people.",),
+    Command.ODDS: ("tracks.", "tabs"),
+}
+>>>>>>> commands
 
 
 class NeotopiaTable(NeotopiaModel):
