@@ -236,15 +236,16 @@ class NeotopiaTable(NeotopiaModel):
             build = f"build.{number}"
             self.controls.ring = True
             self.focus_on(build if self.controls.find(build) else f"hand.{number}")
-        elif command in RIVALS:
-            seats = len(self.session.match.players)
+        elif command in RIVALS[: len(self.rivals)]:
             self.controls.ring = True
-            self.focus_on(f"people.{(self.session.viewer + RIVALS.index(command) + 1) % seats}")
+            self.focus_on(f"people.{self.rivals[RIVALS.index(command)]}")
         elif command is Command.END_TURN:
             self.click(End())
         else:
             return False
         return True
+
+    # Drawing -------------------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
