@@ -38,48 +38,10 @@ from tests.ui.table.desks import DeskHere
 
 SIZES = ((960, 540), (1280, 720), (1024, 768), (1600, 700), (1280, 1024))
 KEYS = (
-<<<<<<< HEAD
-    "tab",
-    "shift+tab",
-    "return",
-    "escape",
-    "space",
-    "left",
-    "right",
-    "up",
-    "down",
-    "q",
-    "e",
-    "h",
-    "l",
-    "1",
-    "2",
-    "3",
-    "4",
-    "9",
-    "ctrl+z",
-    "ctrl+y",
-    "f1",
-    "f2",
-    "f3",
-    "f4",
-    "f11",
-    "home",
-    "end",
-    "page up",
-    "page down",
-    "backspace",
-    "a",
-    "w",
-    "s",
-    "d",
+    *("tab", "shift+tab", "return", "escape", "space", "left", "right", "up", "down", "home", "end", "page up"),
+    *("page down", "backspace", "ctrl+z", "ctrl+y", "f1", "f2", "f3", "f4", "f11", "1", "2", "3", "4", "5", "7", "9"),
+    *("q", "e", "h", "l", "k", "n", "b", "p", "g", "o", "m", "a", "w", "s", "d"),
 )
-=======
-    "tab", "shift+tab", "return", "escape", "space", "left", "right", "up", "down", "q", "e", "h", "l", "1", "2", "3",
-    "4", "9", "ctrl+z", "ctrl+y", "f1", "f2", "f3", "f4", "f11", "home", "end", "page up", "page down", "backspace",
-    "a", "w", "s", "d", "k", "n", "b", "p", "g", "o", "m", "5", "7",
-)  # fmt: skip
->>>>>>> commands
 GAMES = ("neoville", "neotopia")
 TABLES_LAID = ("solo", "two", "family", "watch")
 LOOK_EVERY = 150

@@ -7,7 +7,6 @@ import pygame
 
 from neogame.i18n import Words
 from neogame.match.timeline import Turn
-from neogame.rules.core import Seat
 from neogame.rules.neotopia.actions import Action, Draw, Start
 from neogame.rules.neotopia.choices import Source, placing
 from neogame.rules.neotopia.components import Element, ProjectId, Region
@@ -41,8 +40,6 @@ SUPPLY_DISC = 46.0
 
 class NeotopiaModel(TableScene):
     """Three regions in the middle, the players at the left, tracks and offer at the right, the viewer's strip below."""
-
-    name = "neotopia"
 
     def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
         super().__init__(app, new, *given, **named)
@@ -224,10 +221,6 @@ class NeotopiaModel(TableScene):
             return NeotopiaScript(motions, tempo, start, self.components, self.layout)
         discs, taken = self.hand.places_at(deed.number), self.hand.slots.taken(deed.number, deed.action)
         return NeotopiaScript(motions, tempo, start, self.components, self.layout, deed, discs, taken)
-
-    def counts_from(self, scores: Sequence[Any]) -> None:
-        for seat, score in enumerate(scores):
-            self.counts.set(Seat(seat), score.total)
 
     def scoring(self) -> Scene:
         return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)

@@ -29,20 +29,6 @@ from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
-<<<<<<< HEAD
-=======
-from neogame.ui.table.scene import Sentence, TableScene
-from neogame.ui.table.session import Turn
-
-TRAY, LARGE_TRAY = 60.0, 20.0
-"""How much higher the cue is with discs in it; for large text it is high already."""
-AREAS = {
-    Command.BOARD: ("space.", "factory.", "opening.", "supply.", "hub"),
-    Command.MINE: ("hand.",),
-    Command.SCORES: ("people.",),
-    Command.ODDS: ("tracks.", "tabs"),
-}
->>>>>>> commands
 
 
 class NeotopiaTable(NeotopiaModel):
@@ -240,15 +226,16 @@ class NeotopiaTable(NeotopiaModel):
             build = f"build.{number}"
             self.controls.ring = True
             self.focus_on(build if self.controls.find(build) else f"hand.{number}")
-        elif command in RIVALS:
-            seats = len(self.session.match.players)
+        elif command in RIVALS[: len(self.rivals)]:
             self.controls.ring = True
-            self.focus_on(f"people.{(self.session.viewer + RIVALS.index(command) + 1) % seats}")
+            self.focus_on(f"people.{self.rivals[RIVALS.index(command)]}")
         elif command is Command.END_TURN:
             self.click(End())
         else:
             return False
         return True
+
+    # Drawing -------------------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.layout = Layout.of(canvas)
