@@ -1,5 +1,6 @@
 """The registry: a game that brings rules and a book alone is played, coded, kept and told by its one line."""
 
+import doctest
 import json
 import random
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from neogame import games as registry
 from neogame.ai.minds import MINDS, RULES
 from neogame.cli.main import run
 from neogame.games import GAMES, Game, GameParts, register
@@ -17,6 +19,11 @@ from neogame.match.saves import Saves
 from tests import games
 
 Out = pytest.CaptureFixture[str]
+
+
+def test_examples_are_true() -> None:
+    found = doctest.testmod(registry)
+    assert (found.failed, found.attempted) == (0, 2)
 
 
 def test_a_letter_or_id_is_had_once() -> None:

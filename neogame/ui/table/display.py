@@ -164,7 +164,7 @@ class Display(Scene):
     def hint_changed(self) -> None:
         """A hint has come, or gone."""
         if self.controls.ring and self.session.mine:
-            self.focus_on(self.next_focus(), asks=False)
+            self.focus_next()
 
     # What is shown -------------------------------------------------------------------------------------------------
 
@@ -350,6 +350,11 @@ class Display(Scene):
         self.lit_since = self.now
         self.my_turn()
         self.changed()
+        self.focus_next()
+
+    def focus_next(self) -> None:
+        """Give the keyboard the widget where it goes on, of those that are there now."""
+        self.refresh(self.app.canvas)
         self.focus_on(self.next_focus(), asks=False)
 
     def focus_on(self, name: str | None, *, asks: bool = True) -> None:

@@ -84,12 +84,7 @@ def side_by_side(rect: pygame.FRect, count: int) -> list[pygame.FRect]:
 
 
 def name_of(place: Any) -> str:
-    """The name of a place's widget.
-
-    >>> from neogame.rules.neoville.events import Row
-    >>> name_of(Row(2))
-    'row.2'
-    """
+    """The name of a place's widget: that of ``Space(4)`` is ``space.4``."""
     return ".".join((type(place).__name__.lower(), *map(str, astuple(place))))
 
 

@@ -66,7 +66,7 @@ class TableScene(Display):
         self.changed()
         if done:
             self.lit_since = self.now
-            self.focus_on(self.next_focus(), asks=False)
+            self.focus_next()
         return done
 
     def refuse(self, word: str) -> None:
