@@ -254,6 +254,8 @@ def test_a_new_kind_of_question_is_answered_like_any_other(desk: Desk) -> None:
 
 def test_a_new_kind_of_question_makes_way_and_is_asked_again(desk: Desk) -> None:
     first = pid_after_start(desk)
+    # A worker that imports where the question comes from hears nothing meanwhile.
+    assert not answer(desk, desk.ask(count())).quick
     slow = busy(desk, count(slow=True))
     assert not answer(desk, desk.ask(turn())).quick
     assert wait(desk, lambda answers: desk._busy is not None and desk._busy.ticket == slow) == []
