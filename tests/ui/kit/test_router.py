@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
@@ -14,7 +14,7 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.neoville import moments
+from neogame.ui.neoville import showcase
 from neogame.ui.table.scene import TableScene
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
@@ -58,7 +58,7 @@ def pilot(fly: Fly) -> Pilot:
 
 @pytest.fixture
 def lesson(pilot: Pilot) -> Lesson:
-    scene = Lesson(moments.sit(pilot, Stage.PLACE))
+    scene = Lesson(showcase.sit(pilot, Stage.PLACE))
     pilot.app.open(scene)
     pilot.step()
     return scene

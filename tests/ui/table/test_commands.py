@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from neogame.rules.neoville.game import Stage
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.commands import Binding, Command
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neotopia import moments as neotopia
-from neogame.ui.neoville import moments as neoville
+from neogame.ui.neotopia import showcase as neotopia
+from neogame.ui.neoville import showcase as neoville
 from neogame.ui.table.scene import TableScene
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
