@@ -140,11 +140,11 @@ def test_turning_follows_the_map(pilot: Pilot) -> None:
     pilot.app.bind(pilot.app.keys.changed(Command.TURN_RIGHT, 0, Binding.read("t")))
     pilot.ask(Command.PICK_1)
     assert {"Q", "T"} <= set(pilot.texts())
-    before = dict(table.hands.turned)
+    before = dict(table.hand.turned)
     pilot.press("e")
-    assert table.hands.turned == before
+    assert table.hand.turned == before
     pilot.press("t")
-    assert table.hands.turned != before
+    assert table.hand.turned != before
 
 
 def test_the_cover_names_the_key_that_opens_it(pilot: Pilot) -> None:
