@@ -39,7 +39,4 @@ class Latest:
             self._app.top.changed()
 
     def _open(self, stem: str) -> AnyScene:
-        # The title shows sooner without the list of all games.
-        from neogame.ui.scenes.saves import SavesScene
-
-        return saved_table(self._app, stem) or SavesScene(self._app)
+        return saved_table(self._app, stem) or self._app.route("saves")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,9 +21,6 @@ from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
 from neogame.ui.scenes.settings import SettingsScene
-
-if TYPE_CHECKING:
-    from neogame.ui.scenes.saves import Shelf
 
 SHEET_X, SHEET_WIDTH = 64.0, 836.0
 PAD = 48.0
@@ -281,14 +277,10 @@ class Title(Scene):
         return not self.app.settings.reduced_motion and now - self._touched < RESTS_AFTER
 
     def _new(self, game: str) -> None:
-        from neogame.ui.scenes.setup import SetUpScene
+        self.app.open(self.app.route("setup", game))
 
-        self.app.open(SetUpScene(self.app, game))
-
-    def _saves(self, shelf: "Shelf") -> None:
-        from neogame.ui.scenes.saves import SavesScene
-
-        self.app.open(SavesScene(self.app, shelf))
+    def _saves(self, shelf: str) -> None:
+        self.app.open(self.app.route("saves", shelf))
 
     def _settings(self) -> None:
         self.app.open(SettingsScene(self.app))

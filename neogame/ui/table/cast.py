@@ -92,6 +92,7 @@ def everybody() -> dict[str, OpponentSheet]:
 
 def missing(word: str) -> bool:
     """Whether a word stands for nobody: for an opponent that is not in the file any more."""
+    # The title shows sooner without what opponents are made of.
     from neogame.ai.opponents import BOT
 
     return word not in (*LEVELS, *TAKEN) and not word.startswith(BOT) and sheet(word) is None
@@ -99,6 +100,7 @@ def missing(word: str) -> bool:
 
 def levels(game: str) -> tuple[str, ...]:
     """The nameless opponents that can play a game, from the weakest."""
+    # The title shows sooner without what opponents are made of.
     from neogame.ai.minds import MINDS
 
     return LEVELS if game in MINDS else SIMPLEST
@@ -106,6 +108,7 @@ def levels(game: str) -> tuple[str, ...]:
 
 def usual(game: str) -> str:
     """The opponent that sits down if nobody chooses another one."""
+    # The title shows sooner without what opponents are made of.
     from neogame.ai.opponents import stand_in
 
     return stand_in(game)
@@ -118,6 +121,7 @@ def plays(word: str, game: str) -> bool:
 
 def check(game: str, words: Iterable[str]) -> None:
     """Raises ``BadInput`` if somebody of these cannot be seated."""
+    # The title shows sooner without what opponents are made of.
     from neogame.ai import opponents as ai
 
     known = opponents()
