@@ -89,5 +89,5 @@ class LogScene(Scene):
         sheet = self._sheet
         middle = sheet.y + PAD + canvas.line_height(PANEL_TITLE) / 2
         canvas.text(self.say("table.log"), (sheet.x + PAD, middle), PANEL_TITLE, room=sheet.width - 2 * PAD)
-        if not self.table.session.match.steps:
+        if not self.table.session.turns():
             canvas.text(self.say("table.quiet"), (sheet.x + PAD, middle + 60), WHY, room=sheet.width - 2 * PAD)
