@@ -44,10 +44,20 @@ def add(commands: Parsers) -> argparse.ArgumentParser:
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="choose an option, such as hands=open"
     )
+    for name in ("hands", "utilities"):
+        command.add_argument(f"--{name}", dest="option", action=_Named, metavar="VALUE", help=f"--option {name}=VALUE")
     command.add_argument("--records", type=Path, metavar="DIR", help="write one record per game into this folder")
     command.add_argument("--jobs", type=seats.whole(1), default=1, metavar="N", help="processes at once (1)")
     command.add_argument("--json", action="store_true", help="print the summary as JSON")
     return command
+
+
+class _Named(argparse.Action):
+    """An option that has a flag of its own; commas part the things it names."""
+
+    def __call__(self, parser: object, namespace: argparse.Namespace, values: Any, flag: str | None = None) -> None:
+        chosen = f"{(flag or '').removeprefix('--')}={str(values).replace(',', '-')}"
+        namespace.option = [*namespace.option, chosen]
 
 
 def run(options: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""A hint in words, the same for both games."""
+"""What a hint is made of in both games; what it says is told in ``neoville_hints`` and ``neotopia_hints``."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from neogame.i18n import Texts, Words
-from neogame.reason import Reason, Term
+from neogame.reason import Term
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import (
@@ -22,18 +22,14 @@ from neogame.rules.neoville.components import (
     Windmill,
     kind_word,
 )
-from neogame.rules.neoville.game import Neoville, View
 from neogame.rules.neoville.scoring import TokenScore
 from neogame.tell.acts import Act
-from neogame.tell.hints import Hint, lead
 
 TERRAINS = {terrain.word: terrain for terrain in Terrain}
 AIMS = ("parks", "sports", "open_slots")
 """Terms that stand for something one wants; others are named after a token or a terrain."""
 PARTS_TOLD = ("standing", "new", "next", "spared")
 """Which parts of a token in an action an opponent tells."""
-PART_HINTS = {"standing": "standing", "new": "build-new", "next": "take-new", "later": "place-new"}
-"""By the part of a token in an action what a hint says of it."""
 VAGUE = ("ahead", "even", "pile")
 """Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
 
@@ -139,7 +135,7 @@ def _term_told(texts: Texts, components: Components, act: Act[City, Action], ter
     """A term of a reason as it is true of an action; empty where it says nothing about that."""
     token = components.tokens.get(TokenId(term.name))
     if token is not None:
-        part = _part_of(act, token.id)
+        part = part_of(act, token.id)
         # What a tile was placed for is told when it is built, if it is.
         return texts(f"neoville.why.{part}", token=token_name(texts, token)) if part in PARTS_TOLD else ""
     if term.name in TERRAINS:
@@ -148,7 +144,7 @@ def _term_told(texts: Texts, components: Components, act: Act[City, Action], ter
     return texts(f"neoville.why.{term.name}") if term.name in (*AIMS, *VAGUE) else ""
 
 
-def _part_of(act: Act[City, Action], token: TokenId) -> str:
+def part_of(act: Act[City, Action], token: TokenId) -> str:
     """What part a token has in an action: it stands already, is new, comes later or next turn, or is spared."""
     if any(standing.token == token for standing in act.before.standing):
         return "standing"
@@ -161,39 +157,6 @@ def _part_of(act: Act[City, Action], token: TokenId) -> str:
             return "next"
         case _:
             return "spared"
-
-
-def hint_told(texts: Texts, game: Neoville, view: View, action: Action, why: Reason[Action] | None) -> Hint:
-    """A hint to the person who sees ``view``: what a strong player would do there, and what speaks for it."""
-    components = game.components
-    match action:
-        case Place(tile):
-            do, named = "place", {"tile": tile_name(texts, components, tile)}
-        case Build(token):
-            do, named = "build", {"token": token_name(texts, components.tokens[token])}
-        case Take(tile):
-            do, named = "take", {"tile": tile_name(texts, components, tile)}
-        case Skip():
-            do, named = "skip", {}
-        case _:
-            do, named = "draw", {}
-    act = Act(view.cities[view.seat], action, why)
-    reasons = (_hint_reason(texts, components, do, act, term) for term in (why.terms if why else ()))
-    plain = texts(f"neoville.hint.plain.{do}")
-    return Hint(texts(f"neoville.hint.{do}", **named), next(filter(None, reasons), plain), lead(texts, why))
-
-
-def _hint_reason(texts: Texts, components: Components, do: str, act: Act[City, Action], term: Term) -> str:
-    """A term as it speaks for what a hint says; empty where it does not."""
-    token = components.tokens.get(TokenId(term.name))
-    if token is not None:
-        key = PART_HINTS.get(_part_of(act, token.id))
-        return texts(f"neoville.hint.why.{key}", token=token_name(texts, token)) if key else ""
-    if do == "build":
-        return ""  # what a building leaves to the ground says nothing about the building
-    if term.name in TERRAINS:
-        return texts("neoville.hint.why.potential", terrain=terrain_name(texts, TERRAINS[term.name]))
-    return texts(f"neoville.hint.why.{term.name}") if term.name in AIMS else ""
 
 
 def _kind(token: Token) -> str:

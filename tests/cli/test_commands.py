@@ -76,7 +76,16 @@ OPEN_WINDMILLS = str(DealCode("neoville", 2, 7, "0000000"))
 """Open hands, and windmills and biodomes chosen."""
 
 
-@pytest.mark.parametrize("asked", [["--option", "hands=open"], ["--option", "utilities=biodome-windmill"], []])
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["--option", "hands=open"],
+        ["--option", "utilities=biodome-windmill"],
+        ["--hands", "open"],
+        ["--utilities", "biodome,windmill"],
+        [],
+    ],
+)
 def test_a_code_may_be_given_with_some_of_its_options(tmp_path: Path, capsys: Out, asked: list[str]) -> None:
     command = ["simulate", "neoville", "--seats", "random,random", "--code", OPEN_WINDMILLS, *asked]
     assert run([*command, "--records", str(tmp_path / "records")]) == 0

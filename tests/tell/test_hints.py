@@ -17,7 +17,7 @@ from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.city import City, Standing
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.game import Neoville, View
-from neogame.tell import neotopia, neoville
+from neogame.tell import neotopia_hints, neoville, neoville_hints
 from tests import games
 
 ENGLISH = i18n.read("en")
@@ -45,10 +45,10 @@ def done(name: str) -> list[tuple[Any, Any]]:
 @pytest.mark.parametrize("name", ["neoville", "neotopia"])
 def test_everything_can_be_hinted_at(name: str, language: str) -> None:
     texts, game = i18n.read(language), games.game(name)
-    tell: Any = {"neoville": neoville, "neotopia": neotopia}[name]
+    hints: Any = {"neoville": neoville_hints, "neotopia": neotopia_hints}[name]
     told: dict[str, set[str]] = {}
     for view, action in done(name):
-        hint = tell.hint_told(texts, game, view, action, why(best=view.legal[0], gain=2.2))
+        hint = hints.hint_told(texts, game, view, action, why(best=view.legal[0], gain=2.2))
         assert hint.what
         assert hint.why
         assert "2" in hint.lead
@@ -75,17 +75,17 @@ def test_a_hint_in_neoville_says_what_speaks_for_it(language: str) -> None:
     texts, (game, view) = i18n.read(language), in_neoville(City())
     built_up = in_neoville(City(standing=(Standing(EARTH, Square(0)),)))[1]
     name = neoville.token_name(texts, game.components.tokens[EARTH])
-    place = neoville.hint_told(texts, game, view, PLACED, why(EARTH, best=Skip(), gain=1.7))
+    place = neoville_hints.hint_told(texts, game, view, PLACED, why(EARTH, best=Skip(), gain=1.7))
     assert neoville.tile_name(texts, game.components, PLACED.tile) in place.what
     assert name in place.why
     assert "2" in place.lead
-    build = neoville.hint_told(texts, game, view, BUILT, why("rock"))
+    build = neoville_hints.hint_told(texts, game, view, BUILT, why("rock"))
     assert name in build.what
     assert texts("word.terrain.rock") not in build.why
-    helped = neoville.hint_told(texts, game, built_up, TAKEN, why(EARTH, best=Draw(), gain=0.2))
+    helped = neoville_hints.hint_told(texts, game, built_up, TAKEN, why(EARTH, best=Draw(), gain=0.2))
     assert helped.why == texts("neoville.hint.why.standing", token=name)
     assert helped.lead == texts("table.hint-level")
-    plain = [neoville.hint_told(texts, game, view, action, why()) for action in (Skip(), Draw())]
+    plain = [neoville_hints.hint_told(texts, game, view, action, why()) for action in (Skip(), Draw())]
     assert all(hint.why and not hint.lead for hint in plain)
     assert not any("‹" in hint.what + hint.why for hint in (place, helped, *plain))
 
@@ -93,7 +93,7 @@ def test_a_hint_in_neoville_says_what_speaks_for_it(language: str) -> None:
 @pytest.mark.parametrize("name", ["nobody-knows", "soil", "parks", "pile", "standing", EARTH])
 @pytest.mark.parametrize("action", [PLACED, BUILT, Skip(), TAKEN, Draw()], ids=lambda action: type(action).__name__)
 def test_a_hint_in_neoville_always_has_a_reason(action: Any, name: str) -> None:
-    told = neoville.hint_told(ENGLISH, *in_neoville(City()), action, why(name))
+    told = neoville_hints.hint_told(ENGLISH, *in_neoville(City()), action, why(name))
     assert told.why
     assert "‹" not in told.why
 
@@ -110,7 +110,7 @@ def test_a_disc_that_completes_a_card_says_so() -> None:
         if isinstance(action, neotopia_actions.Place):
             source = Source(action.factory, action.element)
             best = outcome(game, view, source, (action.region, action.space)).best
-            told = neotopia.hint_told(ENGLISH, game, view, action, None).why
+            told = neotopia_hints.hint_told(ENGLISH, game, view, action, None).why
             assert ("completes" in told) == (best is not None)
             completed += best is not None
     assert completed > 3
@@ -122,12 +122,12 @@ def test_a_disc_that_brings_nothing_may_leave_less_to_the_others() -> None:
     for view, action in done("neotopia"):
         if isinstance(action, neotopia_actions.Place):
             for name in told:
-                told[name] += words in neotopia.hint_told(ENGLISH, game, view, action, why(name)).why
+                told[name] += words in neotopia_hints.hint_told(ENGLISH, game, view, action, why(name)).why
     assert told["rivals"] > 3
     assert told["cards"] == 0
 
 
 def test_what_waits_to_be_confirmed_is_confirmed() -> None:
-    hint = neotopia.hint_to_confirm(ENGLISH, why(best=neotopia_actions.End(), gain=3.0))
+    hint = neotopia_hints.hint_to_confirm(ENGLISH, why(best=neotopia_actions.End(), gain=3.0))
     assert hint.what == "Hint: confirm it"
     assert "3" in hint.lead

@@ -9,7 +9,7 @@ from neogame import i18n
 from neogame.reason import Reason, Term
 from neogame.rules.core import Seat
 from neogame.rules.neotopia.actions import Build, Draw, End
-from neogame.tell import neotopia, neoville
+from neogame.tell import neotopia, neotopia_hints, neoville, neoville_hints
 from neogame.tell.acts import Act
 from tests import games
 
@@ -29,9 +29,16 @@ def _public(name: str, before: Any, seat: Any) -> Any:
     return before.cities[seat] if name == "neoville" else before.table
 
 
-@pytest.mark.parametrize("function", ["turn_told", "turn_reason", "hint_told"])
-def test_both_games_are_told_in_the_same_way(function: str) -> None:
-    one, other = (signature(getattr(tell, function)) for tell in TELL.values())
+@pytest.mark.parametrize(
+    ("function", "modules"),
+    [
+        ("turn_told", tuple(TELL.values())),
+        ("turn_reason", tuple(TELL.values())),
+        ("hint_told", (neoville_hints, neotopia_hints)),
+    ],
+)
+def test_both_games_are_told_in_the_same_way(function: str, modules: tuple[Any, Any]) -> None:
+    one, other = (signature(getattr(tell, function)) for tell in modules)
     assert list(one.parameters) == list(other.parameters)
     assert one.return_annotation == other.return_annotation
 

@@ -1,6 +1,7 @@
 """A scene: what is on the screen and what a hand may do there. How one is made is told in ``neogame.ui``."""
 
 from collections.abc import Iterable
+from unicodedata import category
 
 import pygame
 
@@ -112,7 +113,9 @@ class Scene:
         key = self.key_of(widget.command) if widget.command else ""
         if not (key and widget.tip):
             return widget.tip or key
-        told, stop = (widget.tip[:-1], widget.tip[-1]) if widget.tip[-1] in ".。" else (widget.tip, "")
+        # The key belongs to the sentence, so the mark that ends it comes last.
+        ended = category(widget.tip[-1]) == "Po"
+        told, stop = (widget.tip[:-1], widget.tip[-1]) if ended else (widget.tip, "")
         return self.say("key.tip", tip=told, key=key) + stop
 
     def changed(self) -> None:

@@ -21,7 +21,7 @@ Event = Literal[
     "step",
     "refill",
     "scene",
-    "row",
+    "score-row",
     "frame",
     "flash",
 ]
@@ -69,7 +69,7 @@ TABLE: dict[Event, tuple[float, Ease]] = {
     "step": (0.06, out_cubic),
     "refill": (0.26, out_quad),
     "scene": (0.18, linear),
-    "row": (0.25, out_cubic),
+    "score-row": (0.25, out_cubic),
     "frame": (0.30, in_out_cubic),
     "flash": (0.12, out_quad),
 }

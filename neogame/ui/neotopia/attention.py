@@ -2,8 +2,8 @@
 
 from neogame.rules.neotopia.components import ProjectId, Region
 from neogame.rules.neotopia.events import Card, Centre, Disc, Space
-from neogame.ui.neotopia.about import RegionTracks
 from neogame.ui.neotopia.model import NeotopiaModel
+from neogame.ui.neotopia.spoken import RegionTracks
 from neogame.ui.table.hand import Held
 
 

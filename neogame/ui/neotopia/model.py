@@ -16,6 +16,7 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.outcome import Outcome
 from neogame.rules.neotopia.state import Table, View
 from neogame.tell import neotopia as tell
+from neogame.tell import neotopia_hints as hints
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.scene import Scene
@@ -170,8 +171,8 @@ class NeotopiaModel(TableScene):
         if hint is None:
             return callout.advice(say, None)
         if hint.action == session.draft:
-            return callout.advice(say, tell.hint_to_confirm(say, hint.why))
-        return callout.advice(say, tell.hint_told(say, self.game, self.advised, hint.action, hint.why))
+            return callout.advice(say, hints.hint_to_confirm(say, hint.why))
+        return callout.advice(say, hints.hint_told(say, self.game, self.advised, hint.action, hint.why))
 
     @property
     def news(self) -> Sequence[news.News]:

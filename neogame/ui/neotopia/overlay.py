@@ -20,11 +20,11 @@ from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, callouts, pieces, slots, strip, tracks
-from neogame.ui.neotopia.about import RegionTracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.field import around
 from neogame.ui.neotopia.layout import TRACKS
 from neogame.ui.neotopia.model import NeotopiaModel
+from neogame.ui.neotopia.spoken import RegionTracks
 from neogame.ui.neotopia.spots import name_of, supply_name
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces

@@ -31,11 +31,11 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Choice, Option
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import panels
-from neogame.ui.neotopia.about import Person, Plaque, RegionTracks, label, role
 from neogame.ui.neotopia.field import HUB, REACH, Field, around
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, TRACKS
 from neogame.ui.neotopia.model import NeotopiaModel
+from neogame.ui.neotopia.spoken import Person, Plaque, RegionTracks, label, role
 from neogame.ui.neotopia.strip import badged
 from neogame.ui.table.hand import Held
 

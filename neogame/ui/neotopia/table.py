@@ -20,12 +20,12 @@ from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.neotopia.about import Person, RegionTracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.picture import Picture
+from neogame.ui.neotopia.spoken import Person, RegionTracks
 from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame

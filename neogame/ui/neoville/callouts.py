@@ -7,7 +7,7 @@ import pygame
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.game import View
-from neogame.tell import neoville as tell
+from neogame.tell import neoville_hints as hints
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
@@ -66,7 +66,7 @@ class Callouts:
         hint, say = self.table.session.hint, self.table.say
         if hint is None:
             return advice(say, None)
-        return advice(say, tell.hint_told(say, self.table.game, self.table.advised, hint.action, hint.why))
+        return advice(say, hints.hint_told(say, self.table.game, self.table.advised, hint.action, hint.why))
 
     def _hint_point(self) -> Point | None:
         hint = self.table.session.hint

@@ -18,7 +18,7 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.choice import Option
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes.controls import ControlsScene
+from neogame.ui.scenes.keys import ControlsScene
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 112.0, 890.0

@@ -102,8 +102,8 @@ class Display(Scene):
     """What the viewer's hand holds and does."""
 
     def stages(self) -> tuple[Sequence[Words], int]:
-        """The steps of a turn and which one is on; by default there is one, ``<game>.step``."""
-        return [self.say(f"{self.new.game}.step")], int(self.session.handing)
+        """The steps of a turn and which one is on; by default the turn is one step."""
+        return [self.say("table.your-turn")], int(self.session.handing)
 
     def round_words(self) -> Words:
         """How far the game is; by default ``<game>.round`` with the number ``n`` of the round."""

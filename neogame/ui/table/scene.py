@@ -258,6 +258,7 @@ class TableScene(Display):
         self.app.sound.play("illegal")
 
     def back(self) -> None:
+        """Esc: stop what is shown again, drop the hint, put back what is held or drafted; else the menu."""
         if self.replaying:
             self.stop_replay()
         elif self.session.hint is not None:

@@ -412,7 +412,7 @@ class ScoringScene(Scene):
         return self.app.tempo.count(0, value, self.now, self._motion(row).start)
 
     def _motion(self, row: int) -> motion.Motion:
-        seconds = self.app.tempo.motion("row", 0.0).seconds
+        seconds = self.app.tempo.motion("score-row", 0.0).seconds
         if seconds <= 0 or self.app.tempo.reduced:
             return motion.Motion(self._start - 60, 0.0)
         return motion.Motion(self._start + row * seconds, seconds)

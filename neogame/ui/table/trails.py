@@ -1,4 +1,7 @@
-"""What stays to be seen of somebody's turn: a ring round what was played, and how it came there."""
+"""What stays to be seen of somebody's turn: a ring round what was played, and how it came there.
+
+The colour is the player's own, as ``people.ring_of`` gives it; each game says which moves leave a trail.
+"""
 
 import math
 from collections.abc import Iterator, Sequence

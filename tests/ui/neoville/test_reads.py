@@ -10,6 +10,7 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
 from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
+from neogame.tell import neoville_hints as hints
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville import panels, showcase
@@ -171,7 +172,7 @@ def test_a_hint_gives_its_reason_where_it_points(fly: Fly, stage: Stage, wanted:
     pilot.wait(0.5)
     hint = table.session.hint
     assert hint is not None
-    told = tell.hint_told(table.say, table.game, table.advised, hint.action, hint.why)
+    told = hints.hint_told(table.say, table.game, table.advised, hint.action, hint.why)
     callout = pygame.Rect(pilot.app.canvas.pixels(table.layout.callout.inflate(0, 130)))
     said = [one for one in pilot.drawn() if one.verb == "text" and callout.contains(pygame.Rect(one.where))]
     assert " ".join(one.what for one in said if "Try" not in one.what).startswith(f"{told.what} {told.why}")

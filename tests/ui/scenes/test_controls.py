@@ -7,7 +7,7 @@ import pytest
 
 from neogame.ui.kit.commands import USUAL, Binding, Command, KeyMap
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.scenes.controls import GROUPS, PATIENCE, ControlsScene
+from neogame.ui.scenes.keys import GROUPS, PATIENCE, ControlsScene
 from tests.ui.conftest import Fly
 from tests.ui.keyboard import go
 
