@@ -10,8 +10,9 @@ import pygame
 
 from neogame import i18n, paths
 from neogame.ui.kit import logs
-from neogame.ui.kit.app import App, Program, Resume
+from neogame.ui.kit.app import App
 from neogame.ui.kit.pilot import Pilot, SteppedClock
+from neogame.ui.kit.program import Program, Resume
 from neogame.ui.kit.stack import AnyScene
 from neogame.ui.scenes import importing
 from neogame.ui.scenes.crash import rescue

@@ -7,8 +7,9 @@ import pytest
 
 from neogame import i18n
 from neogame.i18n import languages
-from neogame.ui.kit.app import App, Resume
+from neogame.ui.kit.app import App
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.program import Resume
 from neogame.ui.kit.scene import Scene
 from neogame.ui.table.newgame import NewGame
 from tests.ui.conftest import Fly

@@ -1,7 +1,7 @@
 """The window and its loop: one clock, and a frame only when something changed."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from neogame.ui.kit.inbox import Inbox
 from neogame.ui.kit.keeper import Keeper
 from neogame.ui.kit.plain_canvas import Drawn, Manner
 from neogame.ui.kit.preferences import Preferences
+from neogame.ui.kit.program import Program
 from neogame.ui.kit.router import Router
 from neogame.ui.kit.sound import Sound
 from neogame.ui.kit.stack import AnyScene, Stack
@@ -34,38 +35,6 @@ from neogame.ui.kit.toasts import Toast
 FRAME = 1 / 60
 LEAD = 0.013  # seconds before its time that a moving frame is begun: a costly one comes no later than a cheap one
 WAKE = pygame.event.custom_type()
-
-
-@dataclass(frozen=True)
-class Resume:
-    """A game to go on with: what the title says of it, and what opens it."""
-
-    line: str
-    open: Callable[["App"], AnyScene]
-
-
-def _raise(app: "App", error: Exception) -> None:
-    raise error
-
-
-@dataclass(frozen=True)
-class Program:
-    """What an app runs; the app itself knows no game."""
-
-    tables: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
-    """What makes the table of each game: of a new game, or of a match that is under way."""
-    routes: Mapping[str, Callable[..., AnyScene]] = field(default_factory=dict)
-    """What makes the scenes that others lead to without knowing them, by a name."""
-    resume: Callable[["App"], Callable[[], Resume | None]] = lambda app: lambda: None
-    """What finds the game to go on with."""
-    take_file: Callable[["App", Path], object] = lambda app, path: None
-    """What becomes of a file that is dropped on the window."""
-    rescue: Callable[["App", Exception], object] = _raise
-    """What is done after an error that nobody has caught."""
-    desk: Callable[[], Any] = lambda: None
-    """What makes the desk, at which opponents think in a process of their own."""
-    warm: Callable[[], object] = lambda: None
-    """What is made ready beside the first frames, as it will be wanted soon."""
 
 
 class App:

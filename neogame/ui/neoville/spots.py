@@ -1,6 +1,6 @@
 """Builds everything that can be clicked, focused, carried or asked at Neoville's table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,7 +13,6 @@ from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.events import Hand, Pile, Row, Slot, Square, TilePiece, TokenPiece
 from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
-from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import RIVALS, Command
 from neogame.ui.kit.text import Style
@@ -26,6 +25,7 @@ from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.motion import Places
 from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
+from neogame.ui.neoville.tips import Tips
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
@@ -52,7 +52,7 @@ class Spots:
         self._attention = attention
         self._refusals = refusals
         self._shelved: tuple[object, Sequence[Widget]] | None = None
-        self._words: dict[tuple[str, TokenId], tuple[str, str]] = {}
+        self._tips = Tips(table)
 
     def all(self, canvas: Canvas) -> Iterator[Widget]:
         """Everything that is there at this moment."""
@@ -290,9 +290,9 @@ class Spots:
 
     def _tokens(self, canvas: Canvas, drafted: TokenId | None) -> Iterator[Widget]:
         table, view = self.table, self.table.session.settled
-        taken, tips = supply.takers(view), self._token_tips()
+        taken, tips = supply.takers(view), self._tips.tokens()
         for token, rect in supply.places(canvas, table.layout, table.kinds).items():
-            name, tip, (label, _) = f"token.{token}", tips[token], self._token_words(token)
+            name, tip, (label, _) = f"token.{token}", tips[token], self._tips.token_words(token)
             if token in taken:
                 piece = TokenPiece(token)
                 yield Spot(name=name, rect=rect, about=piece, label=label, focusable=False, readable=True, tip=tip)
@@ -323,34 +323,6 @@ class Spots:
             table.app.sound.play("illegal")
             self._refusals.refuse_token(held)
             table.changed()
-
-    def _token_tips(self) -> Mapping[TokenId, str]:
-        """What the supply tells of each token: who took it, or what it asks for; a refusal is said apart."""
-        table, known = self.table, self.table.memo.tips
-        building = table.session.mine and table.stage is Stage.BUILD and table.helps_all
-        key = (table.say.language, building)
-        if key not in known:
-            taken, fitting = supply.takers(table.session.settled), table.memo.fitting
-            known[key] = {
-                token: self._token_tip(token, taken.get(token), refused=building and token not in fitting)
-                for token in (*table.session.settled.supply, *taken)
-            }
-        return known[key]
-
-    def _token_tip(self, token: TokenId, taker: int | None, *, refused: bool) -> str:
-        say = self.table.say
-        name, needs = self._token_words(token)
-        if taker is not None:
-            return say("neoville.supply.taken", token=name, name=self.table.session.match.players[taker].name)
-        return "" if refused else say("neoville.asks", token=name, needs=needs)
-
-    def _token_words(self, token: TokenId) -> tuple[str, str]:
-        """What a token is called and what it asks for; neither changes in a game."""
-        say, key = self.table.say, (self.table.say.language, token)
-        if key not in self._words:
-            of = self.table.components.tokens[token]
-            self._words[key] = tell.token_name(say, of), tell.token_needs(say, of)
-        return self._words[key]
 
     def _row(self, places: Places) -> Iterator[Widget]:
         table, say = self.table, self.table.say
@@ -386,7 +358,7 @@ class Spots:
         )
 
     def _rivals(self) -> Iterator[Widget]:
-        tips = self._rival_tips()
+        tips = self._tips.rivals()
         for i, (seat, rect) in enumerate(zip(self.table.rivals, self.table.layout.rivals, strict=True)):
             points = self.table.session.settled_scores[seat].total
             label = self.table.say(
@@ -403,23 +375,6 @@ class Spots:
                 on_click=act,
                 command=RIVALS[i],
             )
-
-    def _rival_tips(self) -> Sequence[str]:
-        """What can be known of each rival: what counts for the majorities, and the tiles of the hand one has seen."""
-        known, say = self.table.memo.rival_tips, self.table.say
-        if say.language not in known:
-            known[say.language] = [self._rival_tip(seat) for seat in self.table.rivals]
-        return known[say.language]
-
-    def _rival_tip(self, seat: Seat) -> str:
-        say, view = self.table.say, self.table.session.settled
-        city, hand = view.cities[seat], view.hands[seat]
-        parks = say("neoville.count.parks", n=city.parks.bit_count())
-        sports = say("neoville.count.sports", n=city.sports.bit_count())
-        tip = say("neoville.rival.tip", name=self.table.session.match.players[seat].name, parks=parks, sports=sports)
-        names = [tell.tile_name(say, self.table.components, tile) for tile in hand.shown]
-        seen = say("neoville.rival.seen", tiles=listed(say, names)) if names else ""
-        return joined(say, (tip, seen, say("neoville.rival.open")))
 
     def _promises(self, canvas: Canvas) -> Iterator[Widget]:
         table, rows = self.table, self._attention.rows

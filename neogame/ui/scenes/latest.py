@@ -1,7 +1,8 @@
 """What the title's large button goes on with."""
 
 from neogame.i18n import Words
-from neogame.ui.kit.app import App, Resume
+from neogame.ui.kit.app import App
+from neogame.ui.kit.program import Resume
 from neogame.ui.kit.stack import AnyScene
 from neogame.ui.table import thumbnail
 from neogame.ui.table.opening import saved_table

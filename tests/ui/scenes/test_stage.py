@@ -5,9 +5,9 @@ import pytest
 
 from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
-from neogame.ui.kit.app import Resume
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.kit.program import Resume
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.shapes import nine
 from neogame.ui.kit.widgets.scroll import Scroll
