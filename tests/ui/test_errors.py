@@ -20,8 +20,12 @@ def test_no_display_is_one_sentence_and_exit_code_2(display: dict[str, str]) -> 
     clean = {key: value for key, value in os.environ.items() if "DISPLAY" not in key and key != "SDL_VIDEODRIVER"}
     ran = subprocess.run(
         [sys.executable, "-c", "import sys; from neogame.ui import start; sys.exit(start.run())"],
-        env={**clean, **display}, capture_output=True, text=True, timeout=60, check=False,
-    )  # fmt: skip
+        env={**clean, **display},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert ran.returncode == 2
     assert "neogame: no window can be opened here" in ran.stderr
     assert all(command in ran.stderr for command in ("simulate", "check", "score", "show"))

@@ -98,14 +98,26 @@ class Layout:
         button, line = buttons
         half = (helper - 10) / 2
         return cls(
-            narrow=narrow, slim=slim, large=large, rivals=places, me=me, expected=expected, callout=callout,
+            narrow=narrow,
+            slim=slim,
+            large=large,
+            rivals=places,
+            me=me,
+            expected=expected,
+            callout=callout,
             turn_left=pygame.FRect(helper_x, line, half, button),
             turn_right=pygame.FRect(helper_x + half + 10, line, half, button),
             confirm=pygame.FRect(helper_x, line + button + 12, helper, button + 2),
             skip=pygame.FRect(helper_x, line, helper, button),
-            tray=tray, hand=hand, row=row, supply=supply, promises=promises,
-            tile=108.0, supply_row=supply_row, promise=promise,
-        )  # fmt: skip
+            tray=tray,
+            hand=hand,
+            row=row,
+            supply=supply,
+            promises=promises,
+            tile=108.0,
+            supply_row=supply_row,
+            promise=promise,
+        )
 
     @staticmethod
     def _helper(

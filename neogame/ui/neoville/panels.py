@@ -95,9 +95,17 @@ def thumb_window(city: City, place: pygame.FRect) -> Window:
 
 
 def rival(
-    canvas: Canvas, texts: Texts, layout: Layout, rect: pygame.FRect, player: Player, seat: int, city: City,
-    hand: Hand, total: int, components: Components,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    texts: Texts,
+    layout: Layout,
+    rect: pygame.FRect,
+    player: Player,
+    seat: int,
+    city: City,
+    hand: Hand,
+    total: int,
+    components: Components,
+) -> None:
     """A rival: who, how many points now, the city in little, and what counts for majorities."""
     place = thumb(layout, rect, layout.large)
     score = texts.number(total)
@@ -273,7 +281,9 @@ def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:
 # Hand and row ------------------------------------------------------------------------------------------------------
 
 
-def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title: str, note: str) -> tuple[list[pygame.FRect], bool]:  # noqa: E501  # fmt: skip
+def _tiles(
+    canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title: str, note: str
+) -> tuple[list[pygame.FRect], bool]:
     """Where ``count`` tiles go in a panel, and whether title and note stand above them instead of beside."""
     gap = 6.0
     need = count * layout.tile + (count - 1) * gap
@@ -288,7 +298,9 @@ def _tiles(canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title
     return [pygame.FRect(rect.x + 16 + i * (size + gap), y, size, size) for i in range(count)], True
 
 
-def _heading(canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect], title: str, note: str, above: bool) -> None:  # noqa: E501  # fmt: skip
+def _heading(
+    canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect], title: str, note: str, above: bool
+) -> None:
     if above:
         y = rect.y + 6 + canvas.line_height(TITLE) / 2
         wide = canvas.text(title, (rect.x + 16, y), TITLE, room=rect.width - 32)
@@ -308,9 +320,15 @@ def hand_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[p
 
 
 def hand(
-    canvas: Canvas, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None],
-    turned: dict[TileId, int], components: Components, missing: str,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    layout: Layout,
+    title: str,
+    note: str,
+    tiles: Sequence[TileId | None],
+    turned: dict[TileId, int],
+    components: Components,
+    missing: str,
+) -> None:
     """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
     rect = layout.hand
     places, above = _tiles(canvas, layout, rect, 3, title, note)
@@ -329,9 +347,15 @@ def row_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[py
 
 
 def row(
-    canvas: Canvas, texts: Texts, layout: Layout, title: str, note: str, tiles: Sequence[TileId | None], pile: int,
+    canvas: Canvas,
+    texts: Texts,
+    layout: Layout,
+    title: str,
+    note: str,
+    tiles: Sequence[TileId | None],
+    pile: int,
     components: Components,
-) -> None:  # fmt: skip
+) -> None:
     """The face-up row and the pile with its count."""
     rect = layout.row
     places, above = _tiles(canvas, layout, rect, 5, title, note)

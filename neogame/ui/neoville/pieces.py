@@ -60,9 +60,15 @@ def mark(canvas: Canvas, feature: Feature, centre: Point, size: float) -> None:
 
 
 def tile(
-    canvas: Canvas, face: Tile, centre: Point, size: float, *, tilt: float = 0.0, alpha: float = 1.0,
+    canvas: Canvas,
+    face: Tile,
+    centre: Point,
+    size: float,
+    *,
+    tilt: float = 0.0,
+    alpha: float = 1.0,
     scale: float = 1.0,
-) -> None:  # fmt: skip
+) -> None:
     """A loose tile ``size`` wide, as it lies after turning; ``scale`` is for one whose size changes on its way."""
 
     def paint(canvas: Canvas) -> None:

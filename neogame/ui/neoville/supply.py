@@ -15,9 +15,14 @@ from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.panels import NOTE, TITLE
 
 BACKS = {
-    "earth": "#EFC9B0", "forest": "#E1ECBE", "stone": "#F1EDF0", "waterfall": "#CDE8EF",
-    "ecomobile": "#FBE8BA", "windmill": "#DCEAF3", "biodome": "#DFEFDC",
-}  # fmt: skip
+    "earth": "#EFC9B0",
+    "forest": "#E1ECBE",
+    "stone": "#F1EDF0",
+    "waterfall": "#CDE8EF",
+    "ecomobile": "#FBE8BA",
+    "windmill": "#DCEAF3",
+    "biodome": "#DFEFDC",
+}
 LABEL = 46.0
 DIM = 0.35
 DOT = 7.0

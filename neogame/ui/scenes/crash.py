@@ -151,9 +151,14 @@ class CrashScene(Scene):
             width = canvas.text_width(label, style) + 100
             x -= width
             yield Button(
-                name=f"crash.{name}", rect=pygame.FRect(x, y, width, height), label=label, icon=icon, kind=kind,
-                style=style, on_click=act,
-            )  # fmt: skip
+                name=f"crash.{name}",
+                rect=pygame.FRect(x, y, width, height),
+                label=label,
+                icon=icon,
+                kind=kind,
+                style=style,
+                on_click=act,
+            )
             x -= 18
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -70,9 +70,16 @@ class Gallery(Scene):
         field = pygame.FRect(self._at((1104, 0))[0], y, 210 * self._k, height)
         yield TextField(name="gallery.field", rect=field, value="Sola")
         chosen = choice(
-            canvas, "gallery.choice", options, "mine", lambda _: None, y=y, height=height, left=field.right + gap,
+            canvas,
+            "gallery.choice",
+            options,
+            "mine",
+            lambda _: None,
+            y=y,
+            height=height,
+            left=field.right + gap,
             room=400 * self._k,
-        )  # fmt: skip
+        )
         yield chosen
         left, right = chosen.rect.right + gap, self._at((1876, 0))[0]
         line = pygame.FRect(left, y, right - left, height)
@@ -132,8 +139,15 @@ class Gallery(Scene):
         tiles = list(self._board.tiles.values())
         flag = next(tile for tile in tiles if tile.flag)
         self._row(canvas, [(_production(tile), "") for tile in (tiles[0], tiles[1], flag, None)], (84, 948), 82, 66)
-        spaces = ("space-desert", "space-desert-centre", "space-desert-outer", "space-legal", "space-target",
-                  "space-complete", "ring-complete")  # fmt: skip
+        spaces = (
+            "space-desert",
+            "space-desert-centre",
+            "space-desert-outer",
+            "space-legal",
+            "space-target",
+            "space-complete",
+            "ring-complete",
+        )
         self._row(canvas, [(_sprite(name), "") for name in spaces], (76, 1026), 68, 54)
         for region, x in (("desert", 424), ("water", 478), ("forest", 532)):
             canvas.sprite(f"emblem-{region}", self._at((x, 948)), 46 * self._k)

@@ -218,16 +218,24 @@ class ControlsScene(Scene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         left, right = content(canvas)
         yield Button(
-            name="controls.back", rect=pygame.FRect(left - 28, 16, 52, 52), icon="back", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
-        )  # fmt: skip
+            name="controls.back",
+            rect=pygame.FRect(left - 28, 16, 52, 52),
+            icon="back",
+            icon_size=30,
+            tip=self.say("common.back"),
+            on_click=self.back,
+            command=Command.BACK,
+        )
         panels = self._laid(canvas, left, right)
         caps = [cap for panel in panels for row in panel.rows for cap in self._caps(canvas, row)]
         height = max(panel.rect.bottom for panel in panels) - TOP
         yield Scroll(
-            name="controls.rows", rect=pygame.FRect(left, TOP, right - left + 8, BOTTOM - TOP), height=height,
-            children=caps, paint=partial(self._paint, panels),
-        )  # fmt: skip
+            name="controls.rows",
+            rect=pygame.FRect(left, TOP, right - left + 8, BOTTOM - TOP),
+            height=height,
+            children=caps,
+            paint=partial(self._paint, panels),
+        )
         yield from self._calls(canvas, right)
 
     def _calls(self, canvas: Canvas, right: float) -> Iterator[Widget]:
@@ -236,10 +244,14 @@ class ControlsScene(Scene):
         widths = [canvas.text_width(say(f"controls.{call}"), BUTTON) + 110 for call in ("usual", "done")]
         done = pygame.FRect(right - max(220.0, widths[1]), y, max(220.0, widths[1]), high)
         yield Button(
-            name="controls.usual", rect=pygame.FRect(done.x - widths[0] - 18, y, widths[0], high), icon="retry",
-            label=say("controls.usual"), tip=say("controls.usual-tip"), on_click=self.usual,
+            name="controls.usual",
+            rect=pygame.FRect(done.x - widths[0] - 18, y, widths[0], high),
+            icon="retry",
+            label=say("controls.usual"),
+            tip=say("controls.usual-tip"),
+            on_click=self.usual,
             enabled=self.keys != KeyMap(),
-        )  # fmt: skip
+        )
         yield Button(
             name="controls.done", rect=done, label=say("controls.done"), icon="tick", kind="sun", on_click=self.back
         )
@@ -255,19 +267,29 @@ class ControlsScene(Scene):
             label = keys[place].label(say) if place < len(keys) else ""
             shown = say("controls.listening") if listening else label
             yield KeyCap(
-                name=_name(row.command, place), rect=pygame.FRect(x, y, cap_width(canvas, shown), high), label=shown,
-                listening=listening, on_click=partial(self.listen, row.command, place), sound="",
+                name=_name(row.command, place),
+                rect=pygame.FRect(x, y, cap_width(canvas, shown), high),
+                label=shown,
+                listening=listening,
+                on_click=partial(self.listen, row.command, place),
+                sound="",
                 tip=say("controls.change-tip" if label else "controls.set-tip", command=told),
-                aloud=say("spoken.of", what=label or say("controls.none"), whose=told), about=row.command,
-            )  # fmt: skip
+                aloud=say("spoken.of", what=label or say("controls.none"), whose=told),
+                about=row.command,
+            )
             if listening and label:
                 size = min(high, 46.0)
                 beside = row.keys[0] - size - 14
                 yield Button(
-                    name="controls.clear", rect=pygame.FRect(beside, y + (high - size) / 2, size, size),
-                    icon="close", icon_size=20, radius=12, tip=say("controls.clear-tip"), focusable=False,
+                    name="controls.clear",
+                    rect=pygame.FRect(beside, y + (high - size) / 2, size, size),
+                    icon="close",
+                    icon_size=20,
+                    radius=12,
+                    tip=say("controls.clear-tip"),
+                    focusable=False,
                     on_click=partial(self.take, row.command, place),
-                )  # fmt: skip
+                )
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop.framed_table(canvas, foot=FOOT)

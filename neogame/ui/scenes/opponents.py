@@ -104,16 +104,25 @@ class OpponentList(Scene):
         children = []
         for i, (word, sheet) in enumerate(self._everybody.items()):
             rect = pygame.FRect(x + PAD + i % across * (each + GAP), top + i // across * (tall + GAP), each, tall)
-            children.append(Candidate(
-                name=f"opponents.{word}", rect=rect, label=called(sheet), portrait=sheet.portrait, colour=self._colour,
-                kind=self.say("opponent.kind", **manner(self.say, sheet)),
-                note=known(self.say, self._game, word, plays(self.say, sheet))[-1].short,
-                chosen=word == self._chosen, on_click=partial(self._choose, word, sheet),
-            ))  # fmt: skip
+            children.append(
+                Candidate(
+                    name=f"opponents.{word}",
+                    rect=rect,
+                    label=called(sheet),
+                    portrait=sheet.portrait,
+                    colour=self._colour,
+                    kind=self.say("opponent.kind", **manner(self.say, sheet)),
+                    note=known(self.say, self._game, word, plays(self.say, sheet))[-1].short,
+                    chosen=word == self._chosen,
+                    on_click=partial(self._choose, word, sheet),
+                )
+            )
         yield Scroll(
-            name="opponents.list", rect=pygame.FRect(x + PAD, top, inner + BAR_GAP, shown), height=content,
+            name="opponents.list",
+            rect=pygame.FRect(x + PAD, top, inner + BAR_GAP, shown),
+            height=content,
             children=children,
-        )  # fmt: skip
+        )
         right, foot = x + width - PAD, y + height - PAD - button
         for name, label, icon, act in (
             ("back", self.say("common.cancel"), "", self.back),
@@ -122,9 +131,12 @@ class OpponentList(Scene):
             wide = max(140.0, canvas.text_width(label, BUTTON) + (98 if icon else 64))
             right -= wide
             yield Button(
-                name=f"opponents.{name}", rect=pygame.FRect(right, foot, wide, button), label=label, icon=icon,
+                name=f"opponents.{name}",
+                rect=pygame.FRect(right, foot, wide, button),
+                label=label,
+                icon=icon,
                 on_click=act,
-            )  # fmt: skip
+            )
             right -= GAP
 
     def backdrop(self, canvas: Canvas) -> None:

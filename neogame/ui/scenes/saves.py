@@ -1,6 +1,5 @@
 """Saved games: those that are open, to go on with, those that are over, to watch again, and the bin."""
 
-import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,7 +10,6 @@ import pygame
 from neogame import paths
 from neogame.content.node import BadInput
 from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
-from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.backdrop import content
@@ -25,7 +23,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes import importing
+from neogame.ui.scenes import importing, saves_words
 from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.table import cast, people, thumbnail
 from neogame.ui.table.opening import saved_table
@@ -156,16 +154,30 @@ class SavesScene(Scene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         left, right = content(canvas)
         yield Button(
-            name="saves.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.app.close, command=Command.BACK,
-        )  # fmt: skip
+            name="saves.home",
+            rect=pygame.FRect(left - 28, 16, 52, 52),
+            icon="home",
+            icon_size=30,
+            tip=self.say("common.back"),
+            on_click=self.app.close,
+            command=Command.BACK,
+        )
         x = left + 48 + canvas.text_width(self.say("saves.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))
         yield choice(
-            canvas, "saves.shelf", [Option(shelf, self.say(f"saves.{shelf}")) for shelf in self._shelves()], self.shelf,
-            self._turn_to, left=x, y=42 - height / 2, height=height, room=canvas.width - x - 20,
-            style=Style(23, 800), pad=34, label=self.say("saves.title"),
-        )  # fmt: skip
+            canvas,
+            "saves.shelf",
+            [Option(shelf, self.say(f"saves.{shelf}")) for shelf in self._shelves()],
+            self.shelf,
+            self._turn_to,
+            left=x,
+            y=42 - height / 2,
+            height=height,
+            room=canvas.width - x - 20,
+            style=Style(23, 800),
+            pad=34,
+            label=self.say("saves.title"),
+        )
         yield self._list(canvas, left, right)
         yield from self._foot(canvas, left, right)
 
@@ -174,16 +186,14 @@ class SavesScene(Scene):
         left, right = content(canvas)
         canvas.text(self.say("saves.title"), (left + 48, 42), HEADING)
         if self.games is not None and not self._rows():
-            words = self.say(f"saves.empty-{self.shelf}")
-            canvas.paragraph(words, (left, AREA_TOP + 40, right - left, 200), EMPTY)
+            canvas.paragraph(self.say(f"saves.empty-{self.shelf}"), (left, AREA_TOP + 40, right - left, 200), EMPTY)
         first = self.controls.find("saves.import")
         room = (first.rect.x if first else right) - left - 24
         high = min(140.0, canvas.text_height(self.say("saves.kept"), REASON, room))
         canvas.paragraph(self.say("saves.kept"), (left, FOOT + (1080 - FOOT - high) / 2, room, high), REASON)
 
     def _list(self, canvas: Canvas, left: float, right: float) -> Scroll:
-        width = right - left
-        top = AREA_TOP
+        width, top = right - left, AREA_TOP
         widgets: list[Widget] = []
         self._laid = []
         for number, saved in enumerate(self._rows(), 1):
@@ -198,9 +208,12 @@ class SavesScene(Scene):
                     self._draw_row(canvas, *row)
 
         return Scroll(
-            name="saves.rows", rect=pygame.FRect(left, AREA_TOP, width + BAR_GAP, AREA_BOTTOM - AREA_TOP),
-            height=top - AREA_TOP, paint=paint, children=widgets,
-        )  # fmt: skip
+            name="saves.rows",
+            rect=pygame.FRect(left, AREA_TOP, width + BAR_GAP, AREA_BOTTOM - AREA_TOP),
+            height=top - AREA_TOP,
+            paint=paint,
+            children=widgets,
+        )
 
     def _row(
         self, canvas: Canvas, name: str, saved: Saved, x: float, y: float, width: float
@@ -208,7 +221,7 @@ class SavesScene(Scene):
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
         words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
-        say, title = self.say, self._title(saved, self._thumbnails.get(_key(saved)))
+        say, title = self.say, saves_words.title(self.say, saved, self._thumbnails.get(_key(saved)))
         call = self._call(saved)
         acts = self._acts(saved)
         go = max(170.0, canvas.text_width(call.label, CALLS) + 84)
@@ -220,27 +233,54 @@ class SavesScene(Scene):
         right = rect.right - PAD
         parts: list[Widget] = []
         readable = saved.state in ("open", "over")
-        parts.append(Button(
-            name=f"{name}.go", rect=pygame.FRect(right - go, middle - line / 2, go, line), label=call.label,
-            style=CALLS, icon=call.icon, icon_size=24, kind="leaf" if call.able else "paper", enabled=call.able,
-            tip="" if readable else say(f"saves.{saved.state}-tip"), on_click=call.act, sound="confirm", about=saved,
-            aloud=say("spoken.of", what=call.label, whose=title),
-        ))  # fmt: skip
+        parts.append(
+            Button(
+                name=f"{name}.go",
+                rect=pygame.FRect(right - go, middle - line / 2, go, line),
+                label=call.label,
+                style=CALLS,
+                icon=call.icon,
+                icon_size=24,
+                kind="leaf" if call.able else "paper",
+                enabled=call.able,
+                tip="" if readable else say(f"saves.{saved.state}-tip"),
+                on_click=call.act,
+                sound="confirm",
+                about=saved,
+                aloud=say("spoken.of", what=call.label, whose=title),
+            )
+        )
         at = right - go - 20 - icons + 10
         for act, icon, do in acts:
-            parts.append(Button(
-                name=f"{name}.{act}", rect=pygame.FRect(at, middle - line / 2, line, line), icon=icon, icon_size=26,
-                tip=say(f"saves.{act}-tip"), on_click=do, enabled=readable or act != "rename", about=saved,
-                aloud=say("spoken.of", what=say(f"saves.{act}-tip"), whose=title),
-            ))  # fmt: skip
+            parts.append(
+                Button(
+                    name=f"{name}.{act}",
+                    rect=pygame.FRect(at, middle - line / 2, line, line),
+                    icon=icon,
+                    icon_size=26,
+                    tip=say(f"saves.{act}-tip"),
+                    on_click=do,
+                    enabled=readable or act != "rename",
+                    about=saved,
+                    aloud=say("spoken.of", what=say(f"saves.{act}-tip"), whose=title),
+                )
+            )
             at += line + 10
         room = (right - go - 20 - icons if beside else right) - (x + PICTURE + 2 * PAD)
         if saved.stem == self._renaming:
-            parts.append(TextField(
-                name=f"{name}.title", limit=TITLE_LIMIT, value=saved.title, label=say("saves.rename-tip"), about=saved,
-                on_commit=partial(self._renamed, saved),
-                rect=pygame.FRect(x + PICTURE + 2 * PAD, y + PAD - 8, min(room, 640.0), max(48.0, canvas.grown(44))),
-            ))  # fmt: skip
+            parts.append(
+                TextField(
+                    name=f"{name}.title",
+                    limit=TITLE_LIMIT,
+                    value=saved.title,
+                    label=say("saves.rename-tip"),
+                    about=saved,
+                    on_commit=partial(self._renamed, saved),
+                    rect=pygame.FRect(
+                        x + PICTURE + 2 * PAD, y + PAD - 8, min(room, 640.0), max(48.0, canvas.grown(44))
+                    ),
+                )
+            )
         return rect, room, parts
 
     def _call(self, saved: Saved) -> "Call":
@@ -274,12 +314,12 @@ class SavesScene(Scene):
         x, y = rect.x + PICTURE + 2 * PAD, rect.y + PAD - 4
         upper, lower = canvas.line_height(NAME), canvas.line_height(NOTE)
         if saved.stem != self._renaming:
-            canvas.text(self._title(saved, shown), (x, y + upper / 2), NAME, room=room, typed=True)
+            canvas.text(saves_words.title(self.say, saved, shown), (x, y + upper / 2), NAME, room=room, typed=True)
         y += upper + 6
         faces = max(canvas.line_height(WHO), 2 * FACE)
         self._draw_people(canvas, saved, x, y + faces / 2, room)
         y += faces + 6
-        canvas.text(self._note(saved, shown), (x, y + lower / 2), NOTE, room=room, typed=True)
+        canvas.text(saves_words.note(self.say, saved, shown), (x, y + lower / 2), NOTE, room=room, typed=True)
 
     def _draw_people(self, canvas: Canvas, saved: Saved, x: float, y: float, room: float) -> None:
         if not saved.players:
@@ -290,31 +330,6 @@ class SavesScene(Scene):
             people.face(canvas, player, seat, (x + FACE, y), FACE)
             canvas.text(player.name, (x + 2 * FACE + 8, y), WHO, room=max(10.0, wide - 2 * FACE - 8), typed=True)
             x += wide + 22
-
-    def _title(self, saved: Saved, shown: Thumbnail | None) -> str:
-        if saved.title:
-            return saved.title
-        return self._what(saved, shown) if saved.game else saved.stem
-
-    def _what(self, saved: Saved, shown: Thumbnail | None) -> str:
-        game = self.say(f"game.{saved.game}")
-        if shown is None or saved.state == "over":
-            return game
-        return self.say("saves.line", game=game, round=self.say(f"saves.round.{saved.game}", n=shown.round))
-
-    def _note(self, saved: Saved, shown: Thumbnail | None) -> str:
-        parts = [time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.written))]
-        if saved.title and saved.game:
-            parts.insert(0, self._what(saved, shown))
-        if saved.state in ("damaged", "newer"):
-            parts.append(self.say(f"saves.{saved.state}"))
-        if saved.state == "over":
-            names = [saved.players[seat].name for seat in saved.winners if 0 <= seat < len(saved.players)]
-            joined = listed(self.say, names)
-            parts.append(self.say("saves.won" if len(names) == 1 else "saves.shared", names=joined))
-        if saved.branch:
-            parts.append(self.say("saves.branch"))
-        return " · ".join(parts)
 
     def _foot(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
         say = self.say
@@ -329,16 +344,22 @@ class SavesScene(Scene):
             calls.insert(1, ("undo", say("saves.undo"), "undo", partial(self._restore, self._deleted[-1])))
         long = sum(canvas.text_width(label, CALLS) + 96 for _, label, _, _ in calls) < (right - left) * 0.66
         x = right
-        for name, words, icon, act in calls:
-            label = words if long else getattr(words, "short", words)
+        for name, full, icon, act in calls:
+            label = full if long else getattr(full, "short", full)
             style = CALL.but(size=24) if name == "back" else CALLS
             width = max(170.0, canvas.text_width(label, style) + (90 if icon else 70))
             x -= width
             yield Button(
-                name=f"saves.{name}", rect=pygame.FRect(x, y, width, height), label=label, icon=icon, icon_size=24,
-                style=style, kind="leaf" if name == "back" else "sun" if name == "undo" else "paper", on_click=act,
+                name=f"saves.{name}",
+                rect=pygame.FRect(x, y, width, height),
+                label=label,
+                icon=icon,
+                icon_size=24,
+                style=style,
+                kind="leaf" if name == "back" else "sun" if name == "undo" else "paper",
+                on_click=act,
                 tip=say("saves.import-tip") if name == "import" else "",
-            )  # fmt: skip
+            )
             x -= 16
 
     # Doing ---------------------------------------------------------------------------------------------------------

@@ -47,16 +47,25 @@ class SettingsScene(Scene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         left, right = content(canvas)
         yield Button(
-            name="settings.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
-        )  # fmt: skip
+            name="settings.home",
+            rect=pygame.FRect(left - 28, 16, 52, 52),
+            icon="home",
+            icon_size=30,
+            tip=self.say("common.back"),
+            on_click=self.back,
+            command=Command.BACK,
+        )
         yield self._panels(canvas, left, right)
         style = CALL.but(size=26)
         width = max(250.0, canvas.text_width(self.say("common.back"), style) + 80)
         yield Button(
-            name="settings.back", rect=pygame.FRect(right - width, FOOT + 36, width, max(72.0, canvas.grown(56))),
-            label=self.say("common.back"), style=style, kind="leaf", on_click=self.back,
-        )  # fmt: skip
+            name="settings.back",
+            rect=pygame.FRect(right - width, FOOT + 36, width, max(72.0, canvas.grown(56))),
+            label=self.say("common.back"),
+            style=style,
+            kind="leaf",
+            on_click=self.back,
+        )
 
     def backdrop(self, canvas: Canvas) -> None:
         backdrop.framed_table(canvas)
@@ -76,9 +85,12 @@ class SettingsScene(Scene):
                 rows.paint(canvas)
 
         return Scroll(
-            name="settings.rows", rect=pygame.FRect(left, AREA_TOP, right - left + BAR_GAP, AREA_BOTTOM - AREA_TOP),
-            height=play[0].bottom - AREA_TOP, paint=paint, children=[*sight[1].widgets, *play[1].widgets],
-        )  # fmt: skip
+            name="settings.rows",
+            rect=pygame.FRect(left, AREA_TOP, right - left + BAR_GAP, AREA_BOTTOM - AREA_TOP),
+            height=play[0].bottom - AREA_TOP,
+            paint=paint,
+            children=[*sight[1].widgets, *play[1].widgets],
+        )
 
     def _laid(self, canvas: Canvas, left: float, right: float, pad: float) -> tuple[Panel, Panel]:
         """Both panels, side by side or one above the other."""
@@ -95,15 +107,21 @@ class SettingsScene(Scene):
         now, say, change = self.app.settings, self.say, self.app.change
         rows = self._rows(canvas, rect, pad)
         rows.choice(
-            "settings.language", say("settings.language"), say("settings.language-note"),
-            [Option(code, label) for code, label in languages().items()], now.language,
+            "settings.language",
+            say("settings.language"),
+            say("settings.language-note"),
+            [Option(code, label) for code, label in languages().items()],
+            now.language,
             lambda value: change(language=value),
-        )  # fmt: skip
+        )
         rows.choice(
-            "settings.text-size", say("settings.text-size"), say("settings.text-size-note"),
-            [Option(str(size), say.percent(size / 100)) for size in TEXT_SIZES], str(now.text_size),
+            "settings.text-size",
+            say("settings.text-size"),
+            say("settings.text-size-note"),
+            [Option(str(size), say.percent(size / 100)) for size in TEXT_SIZES],
+            str(now.text_size),
             lambda value: change(text_size=int(value)),
-        )  # fmt: skip
+        )
         key = self.key_of(Command.FULL_SCREEN)
         self._switch(rows, "full-screen", "full_screen", say("settings.full-screen-note", key=key) if key else "")
         self._switch(rows, "contrast", "high_contrast", say("settings.contrast-note"))
@@ -117,19 +135,29 @@ class SettingsScene(Scene):
         add_help(rows, self, "settings.help")
         add_speed(rows, self, "settings.speed", say("settings.speed"))
         rows.slider(
-            "settings.volume", say("settings.volume"),
-            say("settings.muted-note" if now.muted else "settings.volume-note", n=now.volume), now.volume,
+            "settings.volume",
+            say("settings.volume"),
+            say("settings.muted-note" if now.muted else "settings.volume-note", n=now.volume),
+            now.volume,
             self._set_volume,
-        )  # fmt: skip
+        )
         add_explain(rows, self, "settings.explain")
         rows.choice(
-            "settings.take-back", say("take-back.title"), say("take-back.note"), on_off(self),
-            "on" if now.free_take_back else "off", lambda value: self.app.change(free_take_back=value == "on"),
-        )  # fmt: skip
+            "settings.take-back",
+            say("take-back.title"),
+            say("take-back.note"),
+            on_off(self),
+            "on" if now.free_take_back else "off",
+            lambda value: self.app.change(free_take_back=value == "on"),
+        )
         rows.button(
-            "settings.controls", say("controls.title"), say("controls.keys-note"), say("controls.open"), "keyboard",
+            "settings.controls",
+            say("controls.title"),
+            say("controls.keys-note"),
+            say("controls.open"),
+            "keyboard",
             lambda: self.app.open(ControlsScene(self.app)),
-        )  # fmt: skip
+        )
         rect.height = rows.y + 12 - rect.y
         return rect, rows
 
@@ -140,9 +168,13 @@ class SettingsScene(Scene):
     def _switch(self, rows: Rows, key: str, field: str, note: str) -> None:
         value = "on" if getattr(self.app.settings, field) else "off"
         rows.choice(
-            f"settings.{key}", self.say(f"settings.{key}"), note, on_off(self), value,
+            f"settings.{key}",
+            self.say(f"settings.{key}"),
+            note,
+            on_off(self),
+            value,
             lambda chosen: self.app.change(**{field: chosen == "on"}),
-        )  # fmt: skip
+        )
 
     def _set_volume(self, value: int) -> None:
         self.app.change(volume=value, muted=False)
@@ -160,9 +192,13 @@ def add_help(rows: Rows, scene: Scene, name: str) -> None:
         Option(value, scene.say(f"settings.option.{value}"), scene.say(f"settings.tip.help-{value}")) for value in HELPS
     ]
     rows.choice(
-        name, scene.say("settings.help"), scene.say("settings.help-note"), options, scene.app.settings.help,
+        name,
+        scene.say("settings.help"),
+        scene.say("settings.help-note"),
+        options,
+        scene.app.settings.help,
         lambda value: scene.app.change(help=value),
-    )  # fmt: skip
+    )
 
 
 def add_speed(rows: Rows, scene: Scene, name: str, title: str) -> None:
@@ -170,14 +206,22 @@ def add_speed(rows: Rows, scene: Scene, name: str, title: str) -> None:
     options = [Option(value, scene.say(f"settings.option.{value}")) for value in SPEEDS]
     key = scene.key_of(Command.HURRY)
     rows.choice(
-        name, title, scene.say("settings.speed-note", key=key) if key else "", options, scene.app.settings.speed,
+        name,
+        title,
+        scene.say("settings.speed-note", key=key) if key else "",
+        options,
+        scene.app.settings.speed,
         lambda value: scene.app.change(speed=value),
-    )  # fmt: skip
+    )
 
 
 def add_explain(rows: Rows, scene: Scene, name: str) -> None:
     """The row for opponents that say why."""
     rows.choice(
-        name, scene.say("settings.explain"), scene.say("settings.explain-note"), on_off(scene),
-        "on" if scene.app.settings.explain else "off", lambda value: scene.app.change(explain=value == "on"),
-    )  # fmt: skip
+        name,
+        scene.say("settings.explain"),
+        scene.say("settings.explain-note"),
+        on_off(scene),
+        "on" if scene.app.settings.explain else "off",
+        lambda value: scene.app.change(explain=value == "on"),
+    )

@@ -119,16 +119,30 @@ class SetUpScene(Scene):
 
     def _top(self, canvas: Canvas, left: float) -> Iterator[Widget]:
         yield Button(
-            name="setup.home", rect=pygame.FRect(left - 28, 16, 52, 52), icon="home", icon_size=30,
-            tip=self.say("common.back"), on_click=self.back, command=Command.BACK,
-        )  # fmt: skip
+            name="setup.home",
+            rect=pygame.FRect(left - 28, 16, 52, 52),
+            icon="home",
+            icon_size=30,
+            tip=self.say("common.back"),
+            on_click=self.back,
+            command=Command.BACK,
+        )
         x = left + 48 + canvas.text_width(self.say("setup.title"), HEADING) + 46
         height = min(60.0, canvas.grown(48))
         yield choice(
-            canvas, "setup.game", [Option(game, self.say(f"game.{game}")) for game in GAMES], self.table.game,
-            lambda game: self._lay(self.table.play(game)), left=x, y=42 - height / 2, height=height,
-            room=canvas.width - x - 20, style=Style(23, 800), pad=34, label=self.say("setup.title"),
-        )  # fmt: skip
+            canvas,
+            "setup.game",
+            [Option(game, self.say(f"game.{game}")) for game in GAMES],
+            self.table.game,
+            lambda game: self._lay(self.table.play(game)),
+            left=x,
+            y=42 - height / 2,
+            height=height,
+            room=canvas.width - x - 20,
+            style=Style(23, 800),
+            pad=34,
+            label=self.say("setup.title"),
+        )
 
     def _two_columns(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
         # A narrower screen takes from both columns, so that a seat keeps to one line.
@@ -182,14 +196,25 @@ class SetUpScene(Scene):
         back_style = CALL.but(size=26)
         back = max(250.0 if canvas.width > 1600 else 180.0, canvas.text_width(self.say("common.back"), back_style) + 60)
         yield Button(
-            name="setup.back", rect=pygame.FRect(right - start - 26 - back, y, back, height), style=back_style,
-            label=self.say("common.back"), on_click=self.back,
-        )  # fmt: skip
+            name="setup.back",
+            rect=pygame.FRect(right - start - 26 - back, y, back, height),
+            style=back_style,
+            label=self.say("common.back"),
+            on_click=self.back,
+        )
         yield Button(
-            name="setup.start", rect=pygame.FRect(right - start, y, start, height), kind="sun", style=CALL, icon="play",
-            icon_size=34, label=call, enabled=able, tip="" if able else self.say("setup.no-table"), sound="confirm",
+            name="setup.start",
+            rect=pygame.FRect(right - start, y, start, height),
+            kind="sun",
+            style=CALL,
+            icon="play",
+            icon_size=34,
+            label=call,
+            enabled=able,
+            tip="" if able else self.say("setup.no-table"),
+            sound="confirm",
             on_click=self._start,
-        )  # fmt: skip
+        )
 
     def _summary(self) -> str:
         return self.say(f"setup.summary.{self.table.game}", players=len(self.table.seats), **self.table.facts)
@@ -222,10 +247,16 @@ class SetUpScene(Scene):
         except BadInput as error:
             opponents.tell(self.app, error, lambda: self._list_opponents(i))
             return
-        self.app.open(opponents.OpponentList(
-            self.app, self.table.game, everybody, seat.level, seat.colour,
-            lambda word, sheet: self._lay(self.table.invite(i, word, sheet)),
-        ))  # fmt: skip
+        self.app.open(
+            opponents.OpponentList(
+                self.app,
+                self.table.game,
+                everybody,
+                seat.level,
+                seat.colour,
+                lambda word, sheet: self._lay(self.table.invite(i, word, sheet)),
+            )
+        )
 
     def _lay_quick(self, name: str) -> None:
         if name == "family":

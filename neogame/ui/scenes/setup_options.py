@@ -44,9 +44,17 @@ class OptionsColumn:
     """
 
     def __init__(
-        self, canvas: Canvas, scene: Scene, table: SetUp, handlers: OptionHandlers, x: float, y: float, width: float, *,
+        self,
+        canvas: Canvas,
+        scene: Scene,
+        table: SetUp,
+        handlers: OptionHandlers,
+        x: float,
+        y: float,
+        width: float,
+        *,
         roomy: bool = False,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self._canvas, self._say, self._table, self._on = canvas, scene.say, table, handlers
         top = y + 22 + canvas.line_height(PANEL_TITLE)
         self._rows = Rows(canvas, x + PAD, top, width - 2 * PAD, tall=ROW * 5 / 4 if roomy else ROW)
@@ -81,9 +89,13 @@ class OptionsColumn:
         options = [Option(word, say(f"{words}.{word}"), icons=icons[word]) for word in values]
         note = say(f"{words}.{chosen}" if icons[chosen] else f"{words}.note")
         self._rows.choice(
-            f"setup.option.{name}", say(f"{words}.title"), note, options, chosen,
+            f"setup.option.{name}",
+            say(f"{words}.title"),
+            note,
+            options,
+            chosen,
             lambda word: self._on.choose(name, values[word]),
-        )  # fmt: skip
+        )
 
     def _add_code(self, x: float, y: float, width: float) -> pygame.FRect:
         """The field with the code and what can be done with it; gives the place of their panel."""
@@ -103,14 +115,29 @@ class OptionsColumn:
         drawn = not worded or wide + 36 <= most
         each = (wide + 36 if drawn else wide) if worded else 60.0
         field = inner - 3 * (each + gap)
-        self.widgets.append(TextField(
-            name="setup.code", rect=pygame.FRect(x + PAD, top, field, height), value=str(self._table.code), limit=40,
-            on_commit=self._on.read, label=say("setup.code"), note=say("setup.code-note"),
-        ))  # fmt: skip
+        self.widgets.append(
+            TextField(
+                name="setup.code",
+                rect=pygame.FRect(x + PAD, top, field, height),
+                value=str(self._table.code),
+                limit=40,
+                on_commit=self._on.read,
+                label=say("setup.code"),
+                note=say("setup.code-note"),
+            )
+        )
         for i, (name, icon, act) in enumerate(calls):
             rect = pygame.FRect(x + PAD + field + gap + i * (each + gap), top, each, height)
-            self.widgets.append(Button(
-                name=f"setup.code-{name}", rect=rect, icon=icon if drawn else "", icon_size=26, style=CALLS,
-                on_click=act, label=labels[i] if worded else "", tip=say(f"setup.code-{name}-tip"),
-            ))  # fmt: skip
+            self.widgets.append(
+                Button(
+                    name=f"setup.code-{name}",
+                    rect=rect,
+                    icon=icon if drawn else "",
+                    icon_size=26,
+                    style=CALLS,
+                    on_click=act,
+                    label=labels[i] if worded else "",
+                    tip=say(f"setup.code-{name}-tip"),
+                )
+            )
         return pygame.FRect(x, y, width, top + height + 28 - y)

@@ -141,10 +141,15 @@ class SeatColumn:
             top = row.rect.bottom + SEAT_GAP
         if len(table.seats) < table.takes[-1]:
             add = pygame.FRect(x, top, width, max(64.0, canvas.grown(56)))
-            self.widgets.append(Button(
-                name="setup.add", rect=add, icon="add", label=say("setup.add"),
-                on_click=lambda: handlers.lay(table.add()),
-            ))  # fmt: skip
+            self.widgets.append(
+                Button(
+                    name="setup.add",
+                    rect=add,
+                    icon="add",
+                    label=say("setup.add"),
+                    on_click=lambda: handlers.lay(table.add()),
+                )
+            )
             top = add.bottom + SEAT_GAP
         if canvas.manner.text_scale <= 1:
             # The quick set-ups stay where they are, however many sit down.
@@ -170,10 +175,16 @@ class SeatColumn:
         kind = self._kind(i, line, right - left)
         switches = [kind] if seat.human else [kind, self._level(i, line, right - left)]
         field = self._name_width(line, right - left)
-        parts.append(TextField(
-            name=f"{name}.name", rect=pygame.FRect(at, top, field, line), value=seat.name, limit=NAME_LIMIT,
-            tip=say("setup.seat-name", n=i + 1), on_change=lambda text: lay(table.change(i, name=text)),
-        ))  # fmt: skip
+        parts.append(
+            TextField(
+                name=f"{name}.name",
+                rect=pygame.FRect(at, top, field, line),
+                value=seat.name,
+                limit=NAME_LIMIT,
+                tip=say("setup.seat-name", n=i + 1),
+                on_change=lambda text: lay(table.change(i, name=text)),
+            )
+        )
         at += field + 24
         for control in switches:
             if at + control.rect.width > right + 30 and at > left:
@@ -186,22 +197,45 @@ class SeatColumn:
         if others:
             parts.append(others)
         few = len(table.seats) <= table.takes[0]
-        parts.append(Button(
-            name=f"{name}.remove", rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44), icon="close",
-            icon_size=22, kind="ghost", radius=22, enabled=not few,
-            tip=say("setup.remove-few" if few else "setup.remove-tip"), on_click=lambda: lay(table.remove(i)),
-            aloud=self._of(i, say("setup.remove-tip")),
-        ))  # fmt: skip
+        parts.append(
+            Button(
+                name=f"{name}.remove",
+                rect=pygame.FRect(x + width - 58, y + 20 + line / 2 - 22, 44, 44),
+                icon="close",
+                icon_size=22,
+                kind="ghost",
+                radius=22,
+                enabled=not few,
+                tip=say("setup.remove-few" if few else "setup.remove-tip"),
+                on_click=lambda: lay(table.remove(i)),
+                aloud=self._of(i, say("setup.remove-tip")),
+            )
+        )
         dot = pygame.FRect(0, 0, 44, 44)
         dot.center = (x + 26 + 84, y + 98)
-        parts.append(ColourDot(
-            name=f"{name}.colour", rect=dot, radius=22, colour=seat.colour, tip=say("setup.colour-tip"),
-            on_click=lambda: lay(table.recolour(i)), aloud=self._of(i, self._colour(seat)),
-        ))  # fmt: skip
+        parts.append(
+            ColourDot(
+                name=f"{name}.colour",
+                rect=dot,
+                radius=22,
+                colour=seat.colour,
+                tip=say("setup.colour-tip"),
+                on_click=lambda: lay(table.recolour(i)),
+                aloud=self._of(i, self._colour(seat)),
+            )
+        )
         handle = SeatHandle(
-            name=name, rect=rect, tip=self._move_tip, tip_about=_face(rect), drag=i, sound="", radius=FACE,
-            on_move=partial(self._on.carry, i), about=seat, label=seat.name,
-        )  # fmt: skip
+            name=name,
+            rect=rect,
+            tip=self._move_tip,
+            tip_about=_face(rect),
+            drag=i,
+            sound="",
+            radius=FACE,
+            on_move=partial(self._on.carry, i),
+            about=seat,
+            label=seat.name,
+        )
         return Row(rect, seat, kind.rect, others), [handle, *parts]
 
     def _of(self, i: int, what: str) -> str:
@@ -223,20 +257,34 @@ class SeatColumn:
         table = self._table
         options = [Option("human", self._say("setup.human")), Option("ai", self._say("setup.ai"))]
         return choice(
-            self._canvas, f"setup.seat-{i + 1}.kind", options, "human" if table.seats[i].human else "ai",
+            self._canvas,
+            f"setup.seat-{i + 1}.kind",
+            options,
+            "human" if table.seats[i].human else "ai",
             lambda value: self._on.lay(table.seat(i, human=value == "human")),
-            y=0, height=height, left=0, room=room, pad=23, label=self._of(i, self._say("spoken.kind")),
-        )  # fmt: skip
+            y=0,
+            height=height,
+            left=0,
+            room=room,
+            pad=23,
+            label=self._of(i, self._say("spoken.kind")),
+        )
 
     def _level(self, i: int, height: float, room: float) -> Widget:
         table = self._table
         options = [Option(level, self._say(f"opponent.level.{level}")) for level in cast.levels(table.game)]
         return choice(
-            self._canvas, f"setup.seat-{i + 1}.level", options, table.seats[i].level,
-            lambda value: self._on.lay(table.seat(i, human=False, level=value)), y=0, height=height, left=0,
+            self._canvas,
+            f"setup.seat-{i + 1}.level",
+            options,
+            table.seats[i].level,
+            lambda value: self._on.lay(table.seat(i, human=False, level=value)),
+            y=0,
+            height=height,
+            left=0,
             room=min(room, 380 * max(1.0, self._canvas.manner.text_scale)),
             label=self._of(i, self._say("spoken.level")),
-        )  # fmt: skip
+        )
 
     def _others(self, i: int, row: pygame.FRect) -> Others:
         """Opens the list of all opponents; while somebody from there plays who is no level, it has that name."""
@@ -247,9 +295,15 @@ class SeatColumn:
         middle = row.bottom - 14 - canvas.line_height(NOTE) / 2
         rect = pygame.FRect(row.right - 14 - width, middle - height / 2, width, height)
         return Others(
-            name=f"setup.seat-{i + 1}.others", rect=rect, label=label, chosen=own, tip=self._say("setup.others-tip"),
-            radius=height / 2, on_click=partial(self._on.list_opponents, i), aloud=self._of(i, label),
-        )  # fmt: skip
+            name=f"setup.seat-{i + 1}.others",
+            rect=rect,
+            label=label,
+            chosen=own,
+            tip=self._say("setup.others-tip"),
+            radius=height / 2,
+            on_click=partial(self._on.list_opponents, i),
+            aloud=self._of(i, label),
+        )
 
     def _add_quick(self, y: float) -> float:
         """The buttons of the quick tables that the game is for; gives where they end."""
@@ -263,12 +317,18 @@ class SeatColumn:
         height = max(98.0, canvas.line_height(STRONG) + canvas.line_height(SMALL) + 30)
         for i, name in enumerate(names):
             rect = pygame.FRect(self._x + i % across * (each + gap), y + i // across * (height + 14), each, height)
-            self.widgets.append(Button(
-                name=f"setup.quick-{name}", rect=rect, icon=QUICK_ICONS[name] if icons else "", style=STRONG,
-                label=say(f"setup.{name}"), note=say(f"setup.{name}-note"),
-                chosen=quick(name, self._table).seats == self._table.seats,
-                on_click=partial(self._on.lay_quick, name),
-            ))  # fmt: skip
+            self.widgets.append(
+                Button(
+                    name=f"setup.quick-{name}",
+                    rect=rect,
+                    icon=QUICK_ICONS[name] if icons else "",
+                    style=STRONG,
+                    label=say(f"setup.{name}"),
+                    note=say(f"setup.{name}-note"),
+                    chosen=quick(name, self._table).seats == self._table.seats,
+                    on_click=partial(self._on.lay_quick, name),
+                )
+            )
         return self.widgets[-1].rect.bottom + 8
 
     # What lies under them ------------------------------------------------------------------------------------------

@@ -174,9 +174,12 @@ class Title(Scene):
         y += 106 + tagline + 22
         if resume:
             yield ContinueButton(
-                name="title.continue", rect=pygame.FRect(x, y, INNER, go_on), label=self.say("title.continue"),
-                note=resume.line, on_click=lambda: self.app.open(resume.open(self.app)),
-            )  # fmt: skip
+                name="title.continue",
+                rect=pygame.FRect(x, y, INNER, go_on),
+                label=self.say("title.continue"),
+                note=resume.line,
+                on_click=lambda: self.app.open(resume.open(self.app)),
+            )
             y += go_on + 26
         for i, (game, told) in enumerate(zip(GAMES, notes, strict=True)):
             yield GameCard(
@@ -194,14 +197,25 @@ class Title(Scene):
         quit_style = Style(20, 800)
         quit_width = max(120.0, canvas.text_width(self.say("title.quit"), quit_style) + 56)
         yield choice(
-            canvas, "title.language", [Option(code, label) for code, label in languages().items()],
-            self.app.settings.language, lambda code: self.app.change(language=code),
-            left=x, y=y, height=pill, room=INNER - quit_width - 20, label=self.say("settings.language"),
-        )  # fmt: skip
+            canvas,
+            "title.language",
+            [Option(code, label) for code, label in languages().items()],
+            self.app.settings.language,
+            lambda code: self.app.change(language=code),
+            left=x,
+            y=y,
+            height=pill,
+            room=INNER - quit_width - 20,
+            label=self.say("settings.language"),
+        )
         yield Button(
-            name="title.quit", rect=pygame.FRect(x + INNER - quit_width, y, quit_width, pill), radius=pill / 2,
-            label=self.say("title.quit"), style=quit_style, on_click=self.app.quit,
-        )  # fmt: skip
+            name="title.quit",
+            rect=pygame.FRect(x + INNER - quit_width, y, quit_width, pill),
+            radius=pill / 2,
+            label=self.say("title.quit"),
+            style=quit_style,
+            on_click=self.app.quit,
+        )
         self._foot = y + pill + 28
 
     def _tagline(self, canvas: Canvas) -> str:
@@ -232,9 +246,14 @@ class Title(Scene):
         for (name, icon, label, note, act), wide in zip(ways, names, strict=True):
             width = wide + spare if plain else each
             yield Button(
-                name=f"title.{name}", rect=pygame.FRect(x, y, width, height), icon="" if plain else icon, style=WAY,
-                label=label.short if plain else label, note="" if plain else note, on_click=act,
-            )  # fmt: skip
+                name=f"title.{name}",
+                rect=pygame.FRect(x, y, width, height),
+                icon="" if plain else icon,
+                style=WAY,
+                label=label.short if plain else label,
+                note="" if plain else note,
+                on_click=act,
+            )
             x += width + gap
 
     def draw(self, canvas: Canvas) -> None:

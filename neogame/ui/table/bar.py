@@ -145,20 +145,41 @@ class Bar:
         """What of the bar can be used."""
         scene, say = self._scene, self._scene.say
         yield Button(
-            name="table.menu", rect=self._menu, icon="menu", icon_size=26, tip=say("table.menu"),
-            on_click=scene.open_menu, radius=14, command=Command.BACK,
-        )  # fmt: skip
-        log = self._log if self._chip is None else pygame.FRect(self._log.x, self._log.y, self._chip.x - self._log.x - 6, self._log.height)  # noqa: E501  # fmt: skip
+            name="table.menu",
+            rect=self._menu,
+            icon="menu",
+            icon_size=26,
+            tip=say("table.menu"),
+            on_click=scene.open_menu,
+            radius=14,
+            command=Command.BACK,
+        )
+        log = (
+            self._log
+            if self._chip is None
+            else pygame.FRect(self._log.x, self._log.y, self._chip.x - self._log.x - 6, self._log.height)
+        )
         yield Spot(
-            name="table.log", rect=log, tip=say("table.log-tip"), on_click=scene.open_log, radius=PILL / 2,
+            name="table.log",
+            rect=log,
+            tip=say("table.log-tip"),
+            on_click=scene.open_log,
+            radius=PILL / 2,
             command=Command.LOG,
-        )  # fmt: skip
+        )
         if self._chip:
             yield Button(
-                name="table.replay", rect=self._chip, label=self._chip_label, icon="replay", icon_size=24, kind="pine",
-                style=CHIP, radius=PILL / 2, on_click=scene.toggle_replay,
+                name="table.replay",
+                rect=self._chip,
+                label=self._chip_label,
+                icon="replay",
+                icon_size=24,
+                kind="pine",
+                style=CHIP,
+                radius=PILL / 2,
+                on_click=scene.toggle_replay,
                 tip=say("table.replay-tip" if scene.session.humans else "table.replay-watch-tip"),
-            )  # fmt: skip
+            )
         stop = scene.session.undo_stop()
         free = stop is not None and takeback.possible(scene.app, scene.session)
         undo = "table.undo-tip" if stop is None else "take-back.call" if free else f"table.undo-stop.{stop}"
@@ -172,10 +193,18 @@ class Bar:
         able = {"undo": stop is None or free, "hint": scene.session.mine, "speed": True}
         for name, rect, label in self._calls:
             yield Button(
-                name=f"table.{name}", rect=rect, label=label, icon=name, icon_size=26, style=CALL,
-                enabled=able[name], tip=tips[name], on_click=acts[name], sound="button" if name == "speed" else "",
+                name=f"table.{name}",
+                rect=rect,
+                label=label,
+                icon=name,
+                icon_size=26,
+                style=CALL,
+                enabled=able[name],
+                tip=tips[name],
+                on_click=acts[name],
+                sound="button" if name == "speed" else "",
                 command=COMMANDS.get(name),
-            )  # fmt: skip
+            )
 
     def draw(self, canvas: Canvas) -> None:
         """The bar without its buttons."""

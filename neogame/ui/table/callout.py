@@ -167,6 +167,11 @@ def callout(canvas: Canvas, rect: pygame.FRect, to: Point | None, *, line: str =
     # The pointer's own base would cut it off from the box.
     dx, dy = (-4 if x > rect.right else 4, 0) if level else (0, -4 if y > rect.centery else 4)
     canvas.polygon(
-        [(upper[0] + dx, upper[1] + dy), (upper[0] - dx * 0.6, upper[1] - dy * 0.6),
-         (lower[0] - dx * 0.6, lower[1] - dy * 0.6), (lower[0] + dx, lower[1] + dy)], palette.WHITE,
-    )  # fmt: skip
+        [
+            (upper[0] + dx, upper[1] + dy),
+            (upper[0] - dx * 0.6, upper[1] - dy * 0.6),
+            (lower[0] - dx * 0.6, lower[1] - dy * 0.6),
+            (lower[0] + dx, lower[1] + dy),
+        ],
+        palette.WHITE,
+    )

@@ -86,9 +86,14 @@ class Cover(Scene):
         label = say("table.menu")
         size = max(150.0, canvas.text_width(label, Style(22, 800)) + 90)
         yield Button(
-            name="cover.menu", rect=pygame.FRect(40, 36, size, max(54.0, canvas.grown(54))), label=label, icon="menu",
-            icon_size=26, on_click=self.table.open_menu, command=Command.BACK,
-        )  # fmt: skip
+            name="cover.menu",
+            rect=pygame.FRect(40, 36, size, max(54.0, canvas.grown(54))),
+            label=label,
+            icon="menu",
+            icon_size=26,
+            on_click=self.table.open_menu,
+            command=Command.BACK,
+        )
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.layer("cover", canvas.shape.bleed, _paint_scenery, opaque=True)
@@ -104,8 +109,14 @@ class Cover(Scene):
         canvas.sprite(f"portrait-{face}-large", at, 2 * radius - 14)
         canvas.circle(at, radius - 8, None, edge=ring, line=10)
         title, words = self._lines(canvas)
-        canvas.text(self.say("table.cover.title", name=player.name), (middle, title), TITLE, "centre",
-                    room=canvas.width - 120, typed=True)  # fmt: skip
+        canvas.text(
+            self.say("table.cover.title", name=player.name),
+            (middle, title),
+            TITLE,
+            "centre",
+            room=canvas.width - 120,
+            typed=True,
+        )
         key = "table.cover.words" if self._ready else "table.cover.wait"
         canvas.text(self.say(key, name=player.name), (middle, words), WORDS, "centre", room=canvas.width - 160)
         self._news(canvas)
@@ -114,8 +125,9 @@ class Cover(Scene):
     def foreground(self, canvas: Canvas) -> None:
         rect = self._button
         colour = palette.INK if self._ready else palette.DISABLED_TEXT
-        canvas.text(self._call(), (rect.centerx, rect.centery - 6), CALL.but(colour=colour), "centre",
-                    room=rect.width - 60)  # fmt: skip
+        canvas.text(
+            self._call(), (rect.centerx, rect.centery - 6), CALL.but(colour=colour), "centre", room=rect.width - 60
+        )
         if self._ready:
             share = 0.0 if self._held is None else min(1.0, (self.now - self._held) / HOLD)
             bar = (rect.x + 26, rect.bottom - 24, rect.width - 52, 8)

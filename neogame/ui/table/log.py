@@ -58,9 +58,13 @@ class LogScene(Scene):
         label = self.say("common.back")
         wide = max(200.0, canvas.text_width(label, Style(22, 800)) + 80)
         yield Button(
-            name="log.close", rect=pygame.FRect(sheet.right - PAD - wide, sheet.bottom - 84, wide, 56), label=label,
-            kind="leaf", on_click=self.back, command=Command.LOG,
-        )  # fmt: skip
+            name="log.close",
+            rect=pygame.FRect(sheet.right - PAD - wide, sheet.bottom - 84, wide, 56),
+            label=label,
+            kind="leaf",
+            on_click=self.back,
+            command=Command.LOG,
+        )
 
     def _lines(self, canvas: Canvas, area: pygame.FRect) -> list[tuple[int, str, str, float]]:
         room = area.width - 2 * FACE - 20

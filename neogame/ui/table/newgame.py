@@ -120,9 +120,12 @@ class SetUp:
         if word in NAMELESS and not fresh:
             return self.seat(index, human=False, level=word)
         return self.change(
-            index, human=False, level=word, portrait=opponent.portrait if fresh else seat.portrait,
+            index,
+            human=False,
+            level=word,
+            portrait=opponent.portrait if fresh else seat.portrait,
             name=seat.name if seat.renamed else free,
-        )  # fmt: skip
+        )
 
     def seat(self, index: int, *, human: bool, level: str = "") -> "SetUp":
         """A person or a level takes a seat; an opponent with a name of its own leaves it, face and name and all."""

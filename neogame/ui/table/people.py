@@ -51,9 +51,16 @@ def kind_of(texts: Texts, player: Player) -> Words:
 
 
 def face(
-    canvas: Canvas, player: Player, seat: int, centre: Point, radius: float, *, mood: str = "calm",
-    thinking_since: float | None = None, now: float = 0.0,
-) -> None:  # fmt: skip
+    canvas: Canvas,
+    player: Player,
+    seat: int,
+    centre: Point,
+    radius: float,
+    *,
+    mood: str = "calm",
+    thinking_since: float | None = None,
+    now: float = 0.0,
+) -> None:
     """A player's face, with three dots over its rim while the player thinks."""
     thinking = thinking_since is not None
     backdrop.portrait(
@@ -66,8 +73,13 @@ def face(
 def dots(canvas: Canvas, at: Point, radius: float, now: float) -> None:
     """Three dots that rise one after the other."""
     width, height = radius * 9, radius * 4
-    canvas.box((at[0] - width / 2, at[1] - height / 2, width, height), palette.WHITE, radius=height / 2,
-               edge=palette.PANEL_EDGE, line=1.5)  # fmt: skip
+    canvas.box(
+        (at[0] - width / 2, at[1] - height / 2, width, height),
+        palette.WHITE,
+        radius=height / 2,
+        edge=palette.PANEL_EDGE,
+        line=1.5,
+    )
     for i in range(3):
         lift = max(0.0, math.sin((now / DOTS - i / 5) * math.tau)) * radius * 0.7
         x = at[0] + (i - 1) * radius * 2.4

@@ -1,9 +1,7 @@
 """The frame of the scoring: a row for every reason, a column for every player, and beside it what one cell means."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -22,9 +20,10 @@ from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import SCENE_TITLE, Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
-from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
+from neogame.ui.kit.widgets.widget import Action, Widget
 from neogame.ui.table import people
 from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.score_cells import Cell, Number, Row
 from neogame.ui.table.session import HUMAN
 
 TITLE_NOTE = Style(24, 700, colour=palette.INK_2)
@@ -50,37 +49,6 @@ LINE = "#EADDBB"
 NO_ROWS = ("seat", "total")
 """What a record writes of a score besides the reasons for it."""
 REPLAY = "replay"
-
-
-@dataclass(frozen=True)
-class Row:
-    """One reason to score: its label, its icon, and what it gives each seat. ``plain`` numbers carry no sign."""
-
-    name: str
-    label: str
-    icon: Callable[[Canvas, Point], None]
-    values: Sequence[int]
-    plain: bool = False
-    sums: Sequence[str] = ()
-    """What to write instead of the values, such as ``14 + 5``."""
-    counted: bool = True
-    """Whether the total contains it; otherwise another row does."""
-
-
-class Number(NamedTuple):
-    """One number of the table: its row, the last being the total, and whose it is."""
-
-    row: int
-    seat: Seat
-
-
-@dataclass(frozen=True, kw_only=True)
-class Cell(Spot):
-    """A number of the table that can be asked."""
-
-    def draw(self, canvas: Canvas, look: Look) -> None:
-        if look.hover:
-            canvas.box(self.rect, None, radius=14, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
 
 
 class ScoringScene(Scene):
@@ -249,9 +217,14 @@ class ScoringScene(Scene):
             width = canvas.text_width(text, style) + CALL - 18
             x -= width
             yield Button(
-                name=f"scoring.{name}", rect=pygame.FRect(x, y, width, height), label=text, icon=icon, kind=kind,
-                style=style, on_click=act,
-            )  # fmt: skip
+                name=f"scoring.{name}",
+                rect=pygame.FRect(x, y, width, height),
+                label=text,
+                icon=icon,
+                kind=kind,
+                style=style,
+                on_click=act,
+            )
             x -= 18
         self._code_room = x + 18 - left - CODE_GAP
 
@@ -348,8 +321,9 @@ class ScoringScene(Scene):
             player = self.match.players[seat]
             people.face(canvas, player, seat, centre, 43, mood="glad" if won else "calm")
             canvas.text(player.name, (x + column / 2, table.y + 134), NAME, "centre", room=column - 8, typed=True)
-            canvas.text(self._kind(player), (x + column / 2, table.y + 134 + _apart(canvas)), KIND, "centre",
-                        room=column - 8)  # fmt: skip
+            canvas.text(
+                self._kind(player), (x + column / 2, table.y + 134 + _apart(canvas)), KIND, "centre", room=column - 8
+            )
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
             canvas.line([(table.x + 24, y - pitch / 2), (table.right - 24, y - pitch / 2)], LINE)
@@ -365,7 +339,15 @@ class ScoringScene(Scene):
                 x = table.x + label + column * (at + 0.5)
                 value = self._counted(number, row.values[seat])
                 words = row.sums[seat] if row.sums else self._written(row, value)
-                colour = palette.INK if row.plain or row.sums else palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2  # noqa: E501  # fmt: skip
+                colour = (
+                    palette.INK
+                    if row.plain or row.sums
+                    else palette.OK
+                    if value > 0
+                    else palette.BAD
+                    if value < 0
+                    else palette.INK_2
+                )
                 if (number, seat) == self.chosen:
                     self._draw_chosen(canvas, table, at)
                 canvas.text(words, (x, y), CELL.but(colour=colour), "centre", alpha=round(shown, 1), room=column - 8)

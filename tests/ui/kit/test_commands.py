@@ -104,11 +104,17 @@ def test_any_file_gives_a_map_that_can_be_used() -> None:
 @pytest.mark.parametrize(
     ("language", "text", "label"),
     [
-        ("en", "ctrl+z", "Ctrl+Z"), ("en", "return", "Enter"), ("en", "[5]", "Num 5"), ("en", "f11", "F11"),
-        ("fr", "return", "Entrée"), ("fr", "ctrl+shift+z", "Ctrl+Maj+Z"), ("fr", "escape", "Échap"),
-        ("zh-Hant", "space", "空白鍵"), ("zh-Hant", "left", "向左鍵"),
+        ("en", "ctrl+z", "Ctrl+Z"),
+        ("en", "return", "Enter"),
+        ("en", "[5]", "Num 5"),
+        ("en", "f11", "F11"),
+        ("fr", "return", "Entrée"),
+        ("fr", "ctrl+shift+z", "Ctrl+Maj+Z"),
+        ("fr", "escape", "Échap"),
+        ("zh-Hant", "space", "空白鍵"),
+        ("zh-Hant", "left", "向左鍵"),
     ],
-)  # fmt: skip
+)
 def test_labels_are_in_the_readers_language(language: str, text: str, label: str) -> None:
     assert key(text).label(i18n.read(language)) == label
 

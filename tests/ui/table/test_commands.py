@@ -34,12 +34,16 @@ def tips(pilot: Pilot) -> list[str]:
 @pytest.mark.parametrize(
     ("game", "command", "begins"),
     [
-        ("neoville", Command.BOARD, ("city.", "slot.", "hand.")), ("neoville", Command.MINE, ("promise.",)),
-        ("neoville", Command.SCORES, ("rival.",)), ("neoville", Command.ODDS, ("expected",)),
-        ("neotopia", Command.BOARD, ("space.", "factory.")), ("neotopia", Command.MINE, ("hand.",)),
-        ("neotopia", Command.SCORES, ("people.",)), ("neotopia", Command.ODDS, ("tracks.",)),
+        ("neoville", Command.BOARD, ("city.", "slot.", "hand.")),
+        ("neoville", Command.MINE, ("promise.",)),
+        ("neoville", Command.SCORES, ("rival.",)),
+        ("neoville", Command.ODDS, ("expected",)),
+        ("neotopia", Command.BOARD, ("space.", "factory.")),
+        ("neotopia", Command.MINE, ("hand.",)),
+        ("neotopia", Command.SCORES, ("people.",)),
+        ("neotopia", Command.ODDS, ("tracks.",)),
     ],
-)  # fmt: skip
+)
 def test_a_command_brings_the_focus_to_a_part_of_the_table(
     pilot: Pilot, game: str, command: Command, begins: tuple[str, ...]
 ) -> None:
