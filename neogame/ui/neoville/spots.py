@@ -218,7 +218,14 @@ class Spots:
         tip = say("neoville.expected.tip", n=self._attention.estimate.samples)
         label = say("neoville.expected.title")
         yield Spot(
-            name="expected", rect=layout.expected, label=label, radius=18, focusable=False, readable=True, tip=tip
+            name="expected",
+            about=Expected(),
+            rect=layout.expected,
+            label=label,
+            radius=18,
+            focusable=False,
+            readable=True,
+            tip=tip,
         )
         draft, hand = session.draft, table.hand
         if session.handing:

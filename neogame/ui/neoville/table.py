@@ -112,7 +112,7 @@ class NeovilleTable(NeovilleModel):
         self.unbuilt = (len(self.session.timeline), left)
 
     def _sure_build(self) -> TokenId | None:
-        """A token that would pay for certain on the new tile, the most valuable one (RULINGS: ui 39)."""
+        """A token that would pay for certain on the new tile, the most valuable one (RULINGS: ui 5)."""
 
         def sure(action: Build) -> bool:
             preview = self.attention.preview(action)
