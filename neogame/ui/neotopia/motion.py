@@ -242,9 +242,5 @@ class NeotopiaScript(Script):
         self.sound(event)
 
 
-def _face_down(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
-    pieces.tile(canvas, None, at, size)
-
-
 def _widen(canvas: Canvas, share: float, at: Point, radius: float) -> None:
     canvas.circle(at, radius * (1 + 0.6 * share), None, edge=palette.OK, line=5, alpha=1 - share)
