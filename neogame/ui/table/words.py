@@ -1,8 +1,11 @@
 """What a table says of a game that makes no sentences of its own: texts named after what they are about.
 
-A text is found by the game's id and what it tells of, and its places are filled with what a record or a piece says:
-``tiny.log.put`` with ``{name}`` and all that a record writes of an action ``put``, ``tiny.tile`` with the fields of a
-``Tile``.
+``<game>.step``, ``.round``       the step of a turn, and how far the game is: round ``{n}``
+``.cue.act``, ``.cue.held``       what to do, with an empty hand and with a piece in it
+``.log.<verb>``                   what ``{name}`` did, with all that a record writes of the action, such as ``{space}``
+``.refusal.<word>``               why something cannot be done, by the rules' word
+``.<type>``, ``.face-down``       a place or a piece, with its fields, such as ``{number}``; one that lies face down
+``.scoring.<key>``, ``<key>-why`` what a number of a record's scores is, and why ``{name}`` has ``{n}`` of it
 """
 
 from dataclasses import fields, is_dataclass
