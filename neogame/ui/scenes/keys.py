@@ -168,7 +168,7 @@ class ControlsScene(Scene):
         """A key was pressed for a place."""
         command, place = listening.command, listening.place
         last = self.keys.last_of(binding)
-        if self.app.keys.command(binding) is Command.BACK and command is not Command.BACK:
+        if self.app.keys.command(binding) is Command.BACK:
             self._listening = None
             self.changed()
         elif binding in self.keys[command][place : place + 1]:

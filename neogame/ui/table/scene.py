@@ -231,6 +231,7 @@ class TableScene(Display):
         stops = command is Command.CONFIRM and self.controls.focus == REPLAY
         if self.replaying and command not in LOOKING and not stops:
             self.stop_replay()
+            self.refresh(self.app.canvas)
         if super().command(command):
             return True
         match command:

@@ -122,6 +122,13 @@ def test_listening_can_be_left(pilot: Pilot, page: ControlsScene, leave: str) ->
     assert (pilot.scene, page.keys) == ("controls", KeyMap())
 
 
+def test_the_key_that_leaves_also_leaves_its_own_place(pilot: Pilot, page: ControlsScene) -> None:
+    pilot.click(f"controls.{Command.BACK}.1")
+    pilot.press("escape")
+    assert not told(pilot, "controls.listening")
+    assert (pilot.scene, page.keys, pilot.app.toasts) == ("controls", KeyMap(), [])
+
+
 def test_a_click_on_another_key_listens_there(pilot: Pilot, page: ControlsScene) -> None:
     pilot.click(HINT)
     pilot.click(SECOND)
