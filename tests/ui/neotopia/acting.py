@@ -1,4 +1,4 @@
-"""Hands for a pilot at Neotopia's table: one that drags and clicks, one with keys only, and a desk with a script."""
+"""Neotopia's table for a pilot: the recorded game at any step, a scripted desk, a hand that drags, one with keys."""
 
 import time
 from collections import deque
@@ -12,6 +12,7 @@ from neogame.content.node import from_json
 from neogame.match import record
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
+from neogame.match.match import Match
 from neogame.match.record import Record, read_players
 from neogame.rules.neotopia.actions import Action, Build, Place, Start
 from neogame.rules.neotopia.components import Factory
@@ -20,6 +21,7 @@ from neogame.ui.kit.app import App
 from neogame.ui.kit.commands import USUAL
 from neogame.ui.kit.directions import DIRECTIONS, distance
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import disc_name, name_of, space_name, supply_name
 from neogame.ui.neotopia.table import NeotopiaTable
@@ -62,6 +64,31 @@ def seat_at(app: App, script: Record) -> NeotopiaTable:
     table = NeotopiaTable(app, new)
     app.open(table)
     return table
+
+
+def alone(pilot: Pilot, steps: int, person: int = 0) -> NeotopiaTable:
+    """The recorded game after some steps, with one person and quick opponents."""
+    script = read()
+    seats = [
+        {**seat, "player": "human" if number == person else "greedy"}
+        for number, seat in enumerate(script.header["seats"])
+    ]
+    match = Match.resume(Record({**script.header, "seats": seats}, script.entries[:steps]))
+    new = showcase.new_game(seats=3)
+    table = NeotopiaTable(pilot.app, type(new)("neotopia", match.players, new.code), match)
+    pilot.app.open(table)
+    pilot.wait(0.2)
+    return table
+
+
+def before(wanted: Callable[[dict[str, object]], bool], seat: int = 0) -> int:
+    """How many steps of the record come before the first entry of a seat that is wanted."""
+    return next(i for i, entry in enumerate(read().entries) if entry.get("seat") == seat and wanted(entry))
+
+
+def toasts(pilot: Pilot) -> list[str]:
+    """What notices say."""
+    return [toast.text for toast in pilot.app.toasts]
 
 
 def a_disc(table: NeotopiaTable) -> str:

@@ -18,21 +18,10 @@ from neogame.ui.neotopia.spots import disc_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.hand import Held
 from neogame.ui.table.newgame import NewGame
-from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import a_lit_space, read
+from tests.ui.neotopia.acting import a_lit_space, alone, before, read, toasts
 from tests.ui.neotopia.test_motion import placing, refilling
-from tests.ui.neotopia.test_table import alone, before, toasts
-from tests.ui.table.desks import DeskHere
 
 CONFIRM_FIRST = "First confirm what lies there, or undo it."
-
-
-@pytest.fixture
-def here(fly: Fly) -> Pilot:
-    """A pilot whose opponents answer at once."""
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant")
-    return pilot
 
 
 def position(wanted: Callable[[View], bool]) -> tuple[int, Seat]:

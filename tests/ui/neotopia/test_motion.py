@@ -12,8 +12,7 @@ from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.hand import Held
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import Mouse, action_of, read
-from tests.ui.neotopia.test_table import alone, before
+from tests.ui.neotopia.acting import Mouse, action_of, alone, before, read
 from tests.ui.table.desks import DeskHere
 
 

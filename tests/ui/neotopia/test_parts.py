@@ -5,8 +5,7 @@ import pytest
 from neogame.rules.neotopia.actions import End, Place
 from neogame.ui.neotopia.spots import disc_name, space_name
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import Mouse, action_of, read
-from tests.ui.neotopia.test_table import alone, before
+from tests.ui.neotopia.acting import Mouse, action_of, alone, before, read
 from tests.ui.table.desks import DeskHere
 from tests.ui.table.same import assert_same
 

@@ -1,16 +1,11 @@
-"""The table by hand: the opening, drafts, finished cards, bonuses, refusals, guidance, undo, hint, replay."""
-
-from collections.abc import Callable
+"""The table by hand: the opening, drafts, finished cards, bonuses, refusals, guidance, undo, replay."""
 
 import pygame
 import pytest
 
-from neogame.ai.opponent import Decision
-from neogame.match.match import Match
-from neogame.match.record import Record
 from neogame.rules.core import Seat
 from neogame.rules.hexes import CENTRE, members
-from neogame.rules.neotopia.actions import Build, Draw, End, Place, Skip, Start, UseBonus
+from neogame.rules.neotopia.actions import Build, Draw, End, Skip, Start, UseBonus
 from neogame.rules.neotopia.choices import sources
 from neogame.rules.neotopia.components import ACTIONS, BESIDE, Bonus, Factory, Region
 from neogame.rules.neotopia.distance import shadows
@@ -23,40 +18,8 @@ from neogame.ui.neotopia import showcase, strip
 from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import Mouse, a_disc, a_lit_space, action_of, read
+from tests.ui.neotopia.acting import Mouse, a_lit_space, action_of, alone, before, read, toasts
 from tests.ui.table.desks import DeskHere
-
-
-@pytest.fixture
-def here(fly: Fly) -> Pilot:
-    """A pilot whose opponents answer at once."""
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant")
-    return pilot
-
-
-def alone(pilot: Pilot, steps: int, person: int = 0) -> NeotopiaTable:
-    """The recorded game after some steps, with one person and quick opponents."""
-    script = read()
-    seats = [
-        {**seat, "player": "human" if number == person else "greedy"}
-        for number, seat in enumerate(script.header["seats"])
-    ]
-    match = Match.resume(Record({**script.header, "seats": seats}, script.entries[:steps]))
-    new = showcase.new_game(seats=3)
-    table = NeotopiaTable(pilot.app, type(new)("neotopia", match.players, new.code), match)
-    pilot.app.open(table)
-    pilot.wait(0.2)
-    return table
-
-
-def before(wanted: Callable[[dict[str, object]], bool], seat: int = 0) -> int:
-    """How many steps of the record come before the first entry of a seat that is wanted."""
-    return next(i for i, entry in enumerate(read().entries) if entry.get("seat") == seat and wanted(entry))
-
-
-def toasts(pilot: Pilot) -> list[str]:
-    return [toast.text for toast in pilot.app.toasts]
 
 
 def test_the_opening_is_guided(here: Pilot) -> None:
@@ -382,91 +345,6 @@ def test_who_only_draws_is_nudged_once(here: Pilot) -> None:
             hand.act(Draw(None))
         hand.act(End())
     assert nudges == 1
-
-
-def test_the_hint_rings_what_it_means(here: Pilot) -> None:
-    table = alone(here, before(lambda entry: entry["do"] == "place"))
-    here.press("h")
-    here.wait(0.3)
-    assert table.session.hint is not None
-    assert table.session.hint.action in table.view.legal
-    here.press("escape")
-    assert table.session.hint is None
-
-
-def test_a_hint_takes_nothing_back(here: Pilot) -> None:
-    """What was done stays done; the hint is about what comes next, or about what waits to be confirmed."""
-    table = alone(here, before(lambda entry: entry["do"] == "place"))
-    for name in ("offer.1", "offer.deck"):
-        here.click(name)
-        draft = table.session.draft
-        assert draft is not None
-        here.press("h")
-        here.wait(0.3)
-        assert table.session.draft == draft
-        hint = table.session.hint
-        advised = table.session.settled if table.hand.waits else table.view
-        assert hint is not None
-        assert hint.action in advised.legal
-        here.press("escape")
-        assert table.session.hint is None
-        assert table.session.draft == draft
-
-
-def test_a_hint_shows_beside_what_waits_to_be_confirmed(here: Pilot) -> None:
-    """The hint may be about the same disc or card, which has left its place."""
-    table = alone(here, before(lambda entry: entry["do"] == "place"))
-    assert table.session.offer(Draw(None))
-    assert table.hand.waits
-    for action in table.session.settled.legal[::7]:
-        table.session.hint = Decision(action)
-        table.changed()
-        assert any(text.startswith("Hint: ") for text in here.texts())
-
-
-def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> None:
-    table = showcase.sit(here, "turn")
-    here.app.desk.deaf = True
-    here.press("h")
-    assert "A strong player is thinking …" in " ".join(here.texts())
-    here.app.desk.deaf = False
-    here.wait(0.3)
-    hint = table.session.hint
-    assert hint is not None
-    assert isinstance(hint.action, Place)
-    assert any(text.startswith("Hint: ") for text in here.texts())
-    factory = hint.action.factory
-    assert factory is not None
-    here.click(disc_name(factory, table.hand.places[factory].index(hint.action.element)))
-    assert table.session.hint is hint
-    here.click(space_name(hint.action.region, hint.action.space))
-    assert table.session.draft == hint.action
-    assert not any(text.startswith("Hint: ") for text in here.texts())
-
-
-def test_a_hint_outlives_the_draft_it_follows(here: Pilot) -> None:
-    """Taking up a disc plays the draft; what was said of the table with it is still true."""
-    table = alone(here, before(lambda entry: entry["do"] == "place"))
-    here.click("offer.1")
-    assert table.session.draft is not None
-    hint = table.session.hint = Decision(End())
-    here.click(a_disc(table))
-    assert table.hand.held is not None
-    assert table.session.draft is None
-    assert table.session.hint is hint
-
-
-def test_a_hint_that_lies_there_already_says_to_confirm_it(here: Pilot) -> None:
-    table = showcase.sit(here, "turn")
-    here.click("offer.deck")
-    draft = table.session.draft
-    assert draft == Draw(None)
-    table.session.hint = Decision(draft)
-    table.changed()
-    assert "Hint: confirm it" in here.texts()
-    table.session.hint = Decision(End())
-    table.changed()
-    assert "Hint: confirm it" not in here.texts()
 
 
 def test_others_turns_can_be_seen_again(here: Pilot) -> None:

@@ -13,20 +13,12 @@ from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.hand import Held
 from tests.ui.conftest import Fly
-from tests.ui.neotopia.acting import a_disc, a_lit_space
-from tests.ui.neotopia.test_table import alone, before
+from tests.ui.neotopia.acting import a_disc, a_lit_space, alone, before
 from tests.ui.table.desks import DeskHere
 
 POSITIONS = ("opening", "turn", "held", "finished", "hint")
 NO_THING = ("table.", "tabs", "strip.cancel")
 """The names of widgets that are about nothing on the table."""
-
-
-@pytest.fixture
-def here(fly: Fly) -> Pilot:
-    pilot = fly(desk=DeskHere)
-    pilot.app.change(speed="instant")
-    return pilot
 
 
 @pytest.mark.parametrize("language", languages())
