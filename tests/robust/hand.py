@@ -138,8 +138,9 @@ def act(pilot: Pilot, dice: random.Random) -> None:
     assert isinstance(table, TableScene), pilot.scene
     if table.session.handing:
         pilot.click("done")
-    elif isinstance(table, NeotopiaTable) and table.hand.waits:
-        pilot.click("strip.confirm")
+    elif table.hand.waits:
+        # A draft that ends the turn may lie there since the last time the program was killed.
+        pilot.click("strip.confirm" if isinstance(table, NeotopiaTable) else "confirm")
     elif table.session.mine and isinstance(table, NeotopiaTable):
         # A disc that was put down is a draft; what comes next is said of the table with it.
         Mouse(pilot).act(dice.choice(list(table.session.view.legal)))
