@@ -25,6 +25,8 @@ FIRST = "en"
 """The language of the command line, and of a window whose system speaks none of ours."""
 WIDTHS = {"long", "short"}
 MINUS = "\u2212"
+MOST_SAID = 4096
+"""How many texts are kept as they were said last."""
 
 Form = str | Mapping[str, str]
 
@@ -47,16 +49,17 @@ class Texts:
         self.language = facts.code
         self._facts = facts
         self._entries = entries
-        self._plain: dict[str, Words] = {}
-        """Words without places that were asked for: a frame asks for many of them again."""
+        self._said: dict[tuple[str, ...], Words] = {}
+        """What was asked for, by the key and the values as they show: a frame asks for most of it again."""
 
     def __call__(self, key: str, /, **values: object) -> Words:
         """The words of ``key`` with its places filled; a key nobody wrote shows as itself, so it is seen and mended."""
-        if values:
-            return self._words(key, values)
-        words = self._plain.get(key)
+        asked = (key, *values, *map(str, values.values())) if values else (key,)
+        words = self._said.get(asked)
         if words is None:
-            words = self._plain[key] = self._words(key, values)
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            words = self._said[asked] = self._words(key, values)
         return words
 
     def _words(self, key: str, values: Mapping[str, object]) -> Words:
