@@ -251,9 +251,9 @@ def test_after_the_game_opponents_tell_what_they_nearly_did(
     for _ in range(12):
         pilot.press("page down")
         told.add(scene.instead(scene.session.turns()[-1]))
-    assert any(words.startswith("Almost: ") for words in told)
+    assert any(words.startswith("Also considered: ") for words in told)
     pilot.click("replay.log")
-    assert any("Almost: " in text for text in pilot.texts())
+    assert any("Also considered: " in text for text in pilot.texts())
 
 
 @pytest.mark.parametrize("best", [5, [], {}, {"do": "x"}, {"do": "place"}, {"do": "take", "tile": "t999"}, None])
