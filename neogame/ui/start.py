@@ -37,6 +37,20 @@ def new_desk() -> Any:
     return Desk()
 
 
+def take_file(app: App, path: Path) -> None:
+    """Take in a record that was dropped on the window; where saved games are listed, it is shown among them."""
+    # The title shows sooner without it.
+    from neogame.ui.scenes.saves import SavesScene
+
+    def show(stem: str) -> None:
+        if isinstance(app.top, SavesScene):
+            app.top.find(stem)
+        else:
+            app.top.entered()
+
+    importing.from_file(app, path, show)
+
+
 def new_app(
     *,
     tables: Mapping[str, Callable[..., AnyScene]] = TABLES,
@@ -49,7 +63,7 @@ def new_app(
         tables=tables,
         routes=ROUTES,
         resume=(lambda app: resume) if resume else Latest,
-        take_file=lambda app, path: importing.from_file(app, path, app.top.entered),
+        take_file=take_file,
         rescue=rescue,
         desk=desk,
         warm=lambda: _warm(tables),

@@ -193,6 +193,9 @@ def test_continue_shows_when_there_is_a_game(fly: Fly) -> None:
 
     player = fly(resume=resume)
     assert player.focus == "title.continue"
+    player.press("down")
+    assert player.focus == "title.new-neoville", "of two as near, the left one"
+    player.press("up")
     player.press("return")
     assert opened == [player.app]
 

@@ -88,12 +88,11 @@ class Placement:
         return order[at % len(order)]
 
     def _nearest(self, here: Placed, direction: Direction) -> str | None:
-        """The nearest widget in a direction, be it one that is only read."""
-        ways = (
-            (way, placed.widget.name)
+        """The nearest widget in a direction, be it one that is only read; of two as near, the first of them."""
+        ways = {
+            placed.widget.name: round(way)
             for placed in self.placed
             if (placed.widget.focusable or placed.widget.readable)
             and (way := distance(here.rect, placed.rect, direction)) is not None
-        )
-        best = min(ways, default=None)
-        return best[1] if best else None
+        }
+        return min(ways, key=ways.__getitem__, default=None)

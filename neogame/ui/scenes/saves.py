@@ -23,9 +23,10 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes import importing, saves_words
+from neogame.ui.scenes import importing, saves_row, saves_words
+from neogame.ui.scenes.saves_row import PAD, PICTURE, Row
 from neogame.ui.scenes.settings import BAR_GAP
-from neogame.ui.table import cast, people, thumbnail
+from neogame.ui.table import cast, thumbnail
 from neogame.ui.table.opening import saved_table
 from neogame.ui.table.replay import replay
 from neogame.ui.table.thumbnail import Thumbnail
@@ -35,12 +36,7 @@ SHELVES: tuple[Shelf, ...] = ("open", "over", "bin")
 
 FOOT = 914.0
 AREA_TOP, AREA_BOTTOM = 108.0, 896.0
-GAP, PAD, OVERHANG = 14.0, 20.0, 30.0
-PICTURE = 190.0
-FACE = 20.0
-NAME = Style(26, 600, "display")
-WHO = Style(20, 700)
-NOTE = Style(19, 600, colour=palette.INK_2)
+GAP, OVERHANG = 14.0, 30.0
 EMPTY = Style(24, 700, colour=palette.INK_2)
 CALLS = Style(21, 800)
 
@@ -52,14 +48,6 @@ class Call(NamedTuple):
     icon: str
     able: bool
     act: Callable[[], None]
-
-
-class Row(NamedTuple):
-    """A game where it lies in the list, and how much room its words have."""
-
-    rect: pygame.FRect
-    saved: Saved
-    room: float
 
 
 class SavesScene(Scene):
@@ -79,10 +67,17 @@ class SavesScene(Scene):
         self._touched = ""
         """The widget that the focus goes back to when a title has been given."""
         self._deleted: list[str] = []
+        self._wanted = ""
+        """The game whose shelf is turned to when it is found."""
 
     # Reading -------------------------------------------------------------------------------------------------------
 
     def entered(self) -> None:
+        self._read()
+
+    def find(self, stem: str) -> None:
+        """Turn to the shelf on which a game lies that was just taken in."""
+        self._wanted = stem
         self._read()
 
     def _read(self) -> None:
@@ -97,6 +92,9 @@ class SavesScene(Scene):
     def _show(self, found: tuple[list[Saved], list[Saved]]) -> None:
         first = self.games is None
         self.games, self.binned = found
+        if wanted := next((saved for saved in self.games if saved.stem == self._wanted), None):
+            self._wanted = ""
+            self._turn_to("over" if wanted.state == "over" else "open")
         if self.shelf == "bin" and not self.binned:
             self.shelf = "open"
         self.changed()
@@ -205,7 +203,8 @@ class SavesScene(Scene):
         def paint(canvas: Canvas) -> None:
             for row in self._laid:
                 if self._in_sight(row.rect):
-                    self._draw_row(canvas, *row)
+                    titled = row.saved.stem != self._renaming
+                    saves_row.draw(canvas, self.say, row, self._thumbnails.get(_key(row.saved)), titled=titled)
 
         return Scroll(
             name="saves.rows",
@@ -220,7 +219,7 @@ class SavesScene(Scene):
     ) -> tuple[pygame.FRect, float, list[Widget]]:
         """A row's place, how far right its words may go, and its widgets."""
         line = max(54.0, canvas.grown(50))
-        words = canvas.line_height(NAME) + max(canvas.line_height(WHO), 2 * FACE) + canvas.line_height(NOTE) + 12
+        words = saves_row.words_height(canvas)
         say, title = self.say, saves_words.title(self.say, saved, self._thumbnails.get(_key(saved)))
         call = self._call(saved)
         acts = self._acts(saved)
@@ -302,35 +301,6 @@ class SavesScene(Scene):
             ("delete", "close", partial(self._delete, saved)),
         ]
 
-    def _draw_row(self, canvas: Canvas, rect: pygame.FRect, saved: Saved, room: float) -> None:
-        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
-        high = min(rect.height - 28, 120.0)
-        picture = pygame.FRect(rect.x + PAD, rect.centery - high / 2, PICTURE, high)
-        shown = self._thumbnails.get(_key(saved))
-        if shown:
-            canvas.layer(("thumbnail", _key(saved)), picture, lambda canvas: thumbnail.draw(canvas, picture, shown))
-        elif saved.state in ("damaged", "newer"):
-            canvas.icon("warning", picture.center, 60, palette.WARN)
-        x, y = rect.x + PICTURE + 2 * PAD, rect.y + PAD - 4
-        upper, lower = canvas.line_height(NAME), canvas.line_height(NOTE)
-        if saved.stem != self._renaming:
-            canvas.text(saves_words.title(self.say, saved, shown), (x, y + upper / 2), NAME, room=room, typed=True)
-        y += upper + 6
-        faces = max(canvas.line_height(WHO), 2 * FACE)
-        self._draw_people(canvas, saved, x, y + faces / 2, room)
-        y += faces + 6
-        canvas.text(saves_words.note(self.say, saved, shown), (x, y + lower / 2), NOTE, room=room, typed=True)
-
-    def _draw_people(self, canvas: Canvas, saved: Saved, x: float, y: float, room: float) -> None:
-        if not saved.players:
-            return
-        each = room / len(saved.players)
-        for seat, player in enumerate(saved.players):
-            wide = min(each - 14, canvas.text_width(player.name, WHO) + 2 * FACE + 10)
-            people.face(canvas, player, seat, (x + FACE, y), FACE)
-            canvas.text(player.name, (x + 2 * FACE + 8, y), WHO, room=max(10.0, wide - 2 * FACE - 8), typed=True)
-            x += wide + 22
-
     def _foot(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
         say = self.say
         height = max(64.0, canvas.grown(54))
@@ -338,7 +308,7 @@ class SavesScene(Scene):
         calls: list[tuple[str, str, str, Callable[[], None]]] = [
             ("back", say("common.back"), "", self.app.close),
             ("folder", say("saves.folder"), "load", lambda: folders.show(self.app, self.app.keeper.saves.folder)),
-            ("import", say("saves.import"), "paste", lambda: importing.from_clipboard(self.app, self._read)),
+            ("import", say("saves.import"), "paste", lambda: importing.from_clipboard(self.app, self.find)),
         ]
         if self._deleted:
             calls.insert(1, ("undo", say("saves.undo"), "undo", partial(self._restore, self._deleted[-1])))

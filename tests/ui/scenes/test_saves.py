@@ -161,6 +161,20 @@ def test_out_by_a_click_and_in_by_clipboard_path_and_drop(
     assert len(scene.games or ()) == 4
 
 
+def test_an_import_turns_to_the_shelf_it_lies_on(filled: Filled) -> None:
+    pilot = filled("neoville-open")
+    scene = listed(pilot)
+    for name, shelf in (("neotopia-finished", "over"), ("neoville-open", "open")):
+        pilot.app.clipboard = Pasteboard(str(GOLDEN / f"v1-{name}.jsonl"))  # type: ignore[assignment]
+        pilot.click("saves.import")
+        settle(pilot)
+        assert scene.shelf == shelf
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(GOLDEN / "v1-neoville-finished.jsonl")))
+    settle(pilot)
+    settle(pilot)
+    assert scene.shelf == "over"
+
+
 @pytest.mark.parametrize(
     "text", ["", "hello", "{", '{"neogame":1}', "/no/such/file", "x" * 5000, "\0", '{"neogame":9}']
 )
