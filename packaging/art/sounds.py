@@ -114,8 +114,13 @@ def _run(*notes: float, step: float, loud: float = 1, ring: float = 0.16) -> Wav
     return mix(*((i * step, kalimba(note, loud, ring)) for i, note in enumerate(notes)))
 
 
+def _chord(*notes: float, ring: float) -> Wave:
+    """Tines plucked together, as a thumb does: one a moment after the other."""
+    return _run(*notes, step=0.018, loud=0.8, ring=ring)
+
+
 def _gong() -> Wave:
-    body = struck(D4 / 2, ((1, 1, 0.2), (1.48, 0.5, 0.16), (2.09, 0.4, 0.13), (2.9, 0.22, 0.1), (4.2, 0.1, 0.07)), 0.6)
+    body = struck(D4 / 2, ((1, 1, 0.55), (1.48, 0.5, 0.4), (2.09, 0.4, 0.3), (2.9, 0.22, 0.2), (4.2, 0.1, 0.12)), 1.6)
     return mix((0, body), (0, touch(0.15, 200, 1500, 0.03, 31)))
 
 
@@ -181,12 +186,22 @@ CUES: dict[str, tuple[float, float, Callable[[], Wave]]] = {
     "hint": (0.38, 0.5, lambda: mix((0, kalimba(FS5, 0.7)), (0.05, kalimba(B5, 0.5)))),
     "confirm": (0.42, 0.42, lambda: mix((0, wood(A4, 0.8)), (0.03, kalimba(D5, 0.8, 0.13)))),
     "button": (0.26, 0.14, lambda: wood(B4, seed=22)),
-    "final-round": (0.50, 0.59, _gong),
-    "win": (0.55, 0.59, lambda: mix((0, _run(D5, FS5, A5, D6, step=0.075, ring=0.2)), (0.3, kalimba(FS6, 0.7, 0.16)))),
+    "final-round": (0.50, 1.6, _gong),
+    "win": (
+        0.55,
+        2.6,
+        lambda: mix(
+            (0, _run(D5, FS5, A5, D6, step=0.13, ring=0.35)),
+            (0.56, _run(B5, D6, E6, step=0.11, loud=0.8, ring=0.3)),
+            (0.95, _chord(D5, A5, FS6, ring=0.65)),
+            (0.97, ceramic(D6, 0.25)),
+            (1.4, kalimba(D6, 0.45, 0.5)),
+        ),
+    ),
     "end": (
         0.48,
-        0.59,
-        lambda: mix((0, kalimba(A4, 0.8, 0.2)), (0.11, kalimba(FS4, 0.8, 0.2)), (0.22, kalimba(D4, 1, 0.2))),
+        2.2,
+        lambda: mix((0, _run(B4, A4, FS4, E4, step=0.2, loud=0.8, ring=0.4)), (0.85, _chord(D4, A4, D5, ring=0.6))),
     ),
     "cover-open": (0.40, 0.5, lambda: mix((0, brush(0.3, 500, 3500, 0.5, 23)), (0.18, kalimba(D5, 0.8)))),
 }
