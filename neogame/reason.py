@@ -27,3 +27,5 @@ class Reason(Generic[ActionT]):
     """By how many points the chosen action is better than that; below 0 if looking further ahead changed the order."""
     private: bool = False
     """Whether the best alternative names something that only the seat itself may know."""
+    cut: bool = False
+    """Whether time ran out before the work was done that the level stands for."""

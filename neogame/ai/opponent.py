@@ -1,7 +1,7 @@
 """What an opponent is, and the two simplest."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from neogame.reason import Reason
@@ -16,6 +16,10 @@ class Decision:
     why: Reason[Any] | None = None
     note: str = ""
     """What else a record should keep of it."""
+
+    def cut_short(self) -> "Decision":
+        """The same decision, with the word that time ran out."""
+        return self if self.why is None else replace(self, why=replace(self.why, cut=True))
 
 
 class Opponent(Protocol):

@@ -1,4 +1,4 @@
-"""The opponents of ``opponents.yaml``: who they are, what they value, how far they look and how long they may think."""
+"""The opponents of ``opponents.yaml``: who they are, what they value, how far they look and when they are stopped."""
 
 import re
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ class OpponentSheet:
     style: Style
     portrait: str
     seconds: float
-    """The longest that all decisions of a turn may take together."""
+    """Where a turn is cut short: many times what its work takes, unless the machine is in trouble."""
     games: Mapping[str, Sheet] = field(hash=False)
 
 

@@ -21,6 +21,7 @@ def write(reason: Reason[Any], book: Book) -> Entry:
         **best,
         "gain": reason.gain,
         "private": reason.private,
+        **({"cut": True} if reason.cut else {}),
     }
 
 
@@ -40,6 +41,7 @@ def read(node: Node | None, book: Book, legal: Sequence[Any]) -> Reason[Any] | N
         best if best in legal else None,
         _understood(_read_points, found.get("gain")) or 0.0,
         private=hidden is not None or bool(_understood(Node.flag, private)),
+        cut=bool(_understood(Node.flag, found.get("cut"))),
     )
     return reason if reason.terms or reason.best is not None else None
 

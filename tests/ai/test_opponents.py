@@ -32,7 +32,7 @@ def parsed(text: str) -> Opponents:
 def test_every_level_has_an_opponent_and_its_time() -> None:
     known = opponents.load(DATA)
     times = {level: known.sheets[known.levels[level]].seconds for level in Level}
-    assert times == {Level.GENTLE: 0.1, Level.STEADY: 0.1, Level.SHARP: 0.5, Level.MASTER: 1.5}
+    assert times == {Level.GENTLE: 1, Level.STEADY: 1, Level.SHARP: 5, Level.MASTER: 15}
     assert {sheet.portrait for sheet in known.sheets.values()} == {"sola", "fenn", "juno", "mira"}
     for level in Level:
         assert known.named(level) is known.sheets[known.levels[level]]

@@ -1,7 +1,6 @@
 """An opponent's decisions in Neotopia, and the odds of a seat."""
 
 import random
-import time
 from collections.abc import Callable, Mapping
 
 from neogame.ai.neotopia.futures import Futures, Odds, sampled, summed_up
@@ -13,6 +12,7 @@ from neogame.ai.neotopia.reasons import reason_to_act, reason_to_open
 from neogame.ai.neotopia.weights import SEARCH, WEIGHTS
 from neogame.ai.neotopia.world import Raise, World, action_of
 from neogame.ai.opponent import Decision
+from neogame.ai.stop import Stop
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.actions import End, Start
 from neogame.rules.neotopia.game import Neotopia
@@ -48,7 +48,6 @@ class Mind:
         self._seconds = seconds
 
     def decide(self, view: View, dice: random.Random) -> Decision:
-        began = time.monotonic()
         if len(view.legal) == 1:
             return Decision(view.legal[0])
         self._kit.forget()
@@ -58,16 +57,17 @@ class Mind:
         start = Position.of(world, view.seat)
         if view.table.stage is Stage.OPENING:
             return self._open(view, judge, start, dice)
-        latest = None if self._seconds is None else began + self._seconds * SHARES[-1]
-        found = Planner(judge, self._width, self._beam, deadline=latest).turns(start, CANDIDATES, self._depth)
+        stop = Stop(None if self._seconds is None else self._seconds * SHARES[-1])
+        found = Planner(judge, self._width, self._beam, stop=stop).turns(start, CANDIDATES, self._depth)
         if self._slips:
             chosen = self._glanced(found, start, dice)
         else:
             aside = start.placed is not None or start.free is not None
             share = SHARES[min(start.left, len(SHARES) - 1)] * (ASIDE if aside else 1)
-            chosen = self._weighed(found, view, judges, dice, share, began)
+            chosen = self._weighed(found, view, judges, dice, share, stop)
         action = action_of(chosen.steps[0], self._kit) if chosen.steps else End()
-        return Decision(action, reason_to_act(judge, start, *self._choice(judge, start, found, chosen)))
+        decided = Decision(action, reason_to_act(judge, start, *self._choice(judge, start, found, chosen)))
+        return decided.cut_short() if stop.cut else decided
 
     def _choice(
         self, judge: Judge, start: Position, found: list[Position], chosen: Position
@@ -114,7 +114,7 @@ class Mind:
         judges: list[Judge],
         dice: random.Random,
         share: float,
-        began: float,
+        stop: Stop,
     ) -> Position:
         """The best of some planned turns after imagined futures, or by the plan where it leaves no doubt."""
         candidates = found[: self._turns]
@@ -122,7 +122,6 @@ class Mind:
         if not worlds or len({end.steps[:1] for end in candidates}) < 2:
             return found[0]
         futures = Futures(judges, beam=self._care)
-        deadline = None if self._seconds is None else began + self._seconds * share
         # What the plan itself says counts as much as a few worlds, because worlds differ more than turns do.
         sums = [DOUBT * end.value for end in candidates]
         alive = list(range(len(candidates)))
@@ -133,7 +132,7 @@ class Mind:
                 sums[index] += futures.worth(
                     world.copy(), candidates[index].steps, self._rounds, self._weights["versus"]
                 )
-            if deadline is not None and time.monotonic() > deadline:
+            if stop.due():
                 break
             # The worse half goes as soon as a fourth, and again as soon as half of the worlds have spoken.
             if number in (worlds // 4, worlds // 2) and len(alive) > 2:

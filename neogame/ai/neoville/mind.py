@@ -1,7 +1,6 @@
 """An opponent's decisions in Neoville."""
 
 import random
-import time
 from collections.abc import Mapping, Sequence
 
 from neogame.ai.neoville.board import Board, Kit
@@ -14,6 +13,7 @@ from neogame.ai.neoville.search import Draw as Drawing
 from neogame.ai.neoville.search import Imagination, Search, Start, Trial, race
 from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
+from neogame.ai.stop import Stop
 from neogame.rules.neoville.actions import Action, Build, Draw, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, TileId
 from neogame.rules.neoville.game import Neoville
@@ -73,16 +73,17 @@ class _Thought:
         self._supply = self._kit.supply(view.supply)
         self._rivals = [self._kit.board(city) for seat, city in enumerate(view.cities) if seat != view.seat]
         self._to_beat = Rivals.of(self._rivals)
-        self._deadline = None if mind.seconds is None else time.perf_counter() + mind.seconds * SHARES[view.stage]
+        self._stop = Stop(None if mind.seconds is None else mind.seconds * SHARES[view.stage])
 
     def decide(self) -> Decision:
         match self._view.stage:
             case Stage.PLACE:
-                return self._place()
+                decided = self._place()
             case Stage.BUILD:
-                return self._build()
+                decided = self._build()
             case _:
-                return self._draw()
+                decided = self._draw()
+        return decided.cut_short() if self._stop.cut else decided
 
     def _place(self) -> Decision:
         view = self._view
@@ -189,7 +190,7 @@ class _Thought:
         number = round(mind.worlds * (3 - 2 * left / ROUNDS))
         worlds = (imagination.world(mind.depth, self._dice) for _ in range(number))
         search = Search(self._judge, self._to_beat, mind.depth, mind.glance)
-        return race(starts, worlds, number, search.play_on, self._deadline)
+        return race(starts, worlds, number, search.play_on, self._stop)
 
     def _to_the_end(self, starts: Sequence[Start], left: int) -> list[Trial]:
         mind, view = self._mind, self._view
@@ -201,7 +202,7 @@ class _Thought:
         endings = (imagine(view.unseen, hands, self._dice) for _ in range(number))
         mine = self._kit.board(view.cities[view.seat])
         endgame = Endgame(self._judge, mine, rivals, self._supply, mind.glance)
-        return race(starts, endings, number, endgame.play_on, self._deadline)
+        return race(starts, endings, number, endgame.play_on, self._stop)
 
     def _outlook(self, board: Board) -> Outlook:
         return Outlook(self._judge, board, self._supply, self._to_beat)

@@ -5,7 +5,6 @@ All turns meet the same worlds, so that luck favours none of them.
 
 import math
 import random
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -15,6 +14,7 @@ from typing import NamedTuple, TypeVar
 from neogame.ai.neoville.board import Board, Built, Supply, room
 from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.outlook import Outlook, Rivals, best_of
+from neogame.ai.stop import Stop
 from neogame.rules.grid import members
 from neogame.rules.neoville.components import TileId
 
@@ -85,11 +85,11 @@ def race(
     worlds: Iterator[Imagined],
     number: int,
     play_on: Callable[[Start, Imagined], float],
-    deadline: float | None,
+    stop: Stop,
 ) -> list[Trial]:
     """The starts that stayed in the race, the best first; their number is halved again and again.
 
-    The last ones meet ``number`` worlds, unless the deadline ends the race.
+    The last ones meet ``number`` worlds, unless the race is stopped.
     """
     racing = [Trial(place, start) for place, start in enumerate(starts)]
     halvings = max(0, (len(racing) - 1).bit_length() - 1)
@@ -99,7 +99,7 @@ def race(
         for world in islice(worlds, max(0, until - played)):
             for trial in racing:
                 trial.results.append(play_on(trial.start, world))
-                if deadline is not None and time.perf_counter() > deadline:
+                if stop.due():
                     return _ended(racing)
         played = max(played, until)
         racing.sort(key=_mean, reverse=True)
