@@ -13,6 +13,7 @@ from itertools import product
 from pathlib import Path
 
 from neogame import i18n
+from neogame.ai import cast
 from neogame.games import GAMES, GameParts
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
@@ -24,9 +25,8 @@ from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.opponents import OpponentList
+from neogame.ui.scenes.replay import Replay, replay
 from neogame.ui.start import fly
-from neogame.ui.table import cast
-from neogame.ui.table.replay import Replay, replay
 from neogame.ui.table.scene import TableScene
 
 SIZES = ((1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080))

@@ -25,6 +25,6 @@ ROUTES: Mapping[str, Callable[..., Scene]] = {
     "settings": _route("neogame.ui.scenes.settings", "SettingsScene"),
     "setup": _route("neogame.ui.scenes.setup", "SetUpScene"),
     "saves": _route("neogame.ui.scenes.saves", "SavesScene"),
-    "replay": _route("neogame.ui.table.replay", "replay"),
+    "replay": _route("neogame.ui.scenes.replay", "replay"),
 }
 """By name the scenes that others lead to."""

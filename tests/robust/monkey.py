@@ -29,8 +29,8 @@ from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
 from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.scenes.replay import Replay
 from neogame.ui.start import fly
-from neogame.ui.table.replay import Replay
 from neogame.ui.table.scene import TableScene
 from tests.robust import progress
 from tests.ui.saved import GOLDEN, Pasteboard

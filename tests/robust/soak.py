@@ -24,8 +24,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from neogame.match.match import Match
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.setup import SetUpScene
+from neogame.ui.scenes.setup_game import chair
 from neogame.ui.start import fly
-from neogame.ui.table.newgame import chair
 from neogame.ui.table.scene import TableScene
 from tests.robust import progress
 

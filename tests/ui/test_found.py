@@ -4,7 +4,7 @@ from neogame.rules.neoville.actions import Place
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.newgame import chair
+from neogame.ui.scenes.setup_game import chair
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import seated, table_of, until

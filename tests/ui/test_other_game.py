@@ -4,13 +4,15 @@ import random
 
 import pytest
 
+from neogame.ai import cast
 from neogame.games import Game
 from neogame.i18n import languages, read
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.table import cast, people, thumbnail
-from neogame.ui.table.newgame import SetUp, quick
+from neogame.ui.scenes import thumbnail
+from neogame.ui.scenes.setup_game import SetUp, quick
+from neogame.ui.table import people
 from neogame.ui.tables import TABLES
 from tests import games
 from tests.ui.conftest import Fly

@@ -21,8 +21,9 @@ from neogame.rules.core import Nobody, Seat
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
+from neogame.ui.scenes.setup_game import SetUp
 from neogame.ui.screenshots import SIZES, TEXT_SIZES
-from neogame.ui.table.newgame import NewGame, SetUp
+from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.plain import PlainTable
 from neogame.ui.table.scoring import ScoringScene
 from neogame.ui.tables import TABLES

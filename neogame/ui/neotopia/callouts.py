@@ -9,6 +9,7 @@ from neogame.i18n import Texts
 from neogame.rules.neotopia.components import Components, Element, Region
 from neogame.rules.neotopia.outcome import Outcome
 from neogame.tell import neotopia as tell
+from neogame.ui.kit import callout as boxes
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import Style, short
@@ -17,7 +18,6 @@ from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.panels import SHADOW, kept
 from neogame.ui.neotopia.words import Cue
-from neogame.ui.table import callout as boxes
 
 WIDTH = 182.0
 HEAD = Style(21, 800, "text", palette.OK)

@@ -17,6 +17,7 @@ from neogame.rules.neotopia.outcome import Outcome
 from neogame.rules.neotopia.state import Table, View
 from neogame.tell import neotopia as tell
 from neogame.tell import neotopia_hints as hints
+from neogame.ui.kit import callout
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.scene import Scene
@@ -28,7 +29,7 @@ from neogame.ui.neotopia.motion import NeotopiaScript
 from neogame.ui.neotopia.scoring import NeotopiaScoring
 from neogame.ui.neotopia.slots import Places
 from neogame.ui.neotopia.words import Cue
-from neogame.ui.table import callout
+from neogame.ui.table.advice import advice
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
@@ -169,10 +170,10 @@ class NeotopiaModel(TableScene):
         if not self.live or (hint is None and not session.hinting):
             return ()
         if hint is None:
-            return callout.advice(say, None)
+            return advice(say, None)
         if hint.action == session.draft:
-            return callout.advice(say, hints.hint_to_confirm(say, hint.why))
-        return callout.advice(say, hints.hint_told(say, self.game, self.advised, hint.action, hint.why))
+            return advice(say, hints.hint_to_confirm(say, hint.why))
+        return advice(say, hints.hint_told(say, self.game, self.advised, hint.action, hint.why))
 
     @property
     def news(self) -> Sequence[news.News]:

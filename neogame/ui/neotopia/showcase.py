@@ -6,7 +6,6 @@ from functools import cache
 
 from neogame.ai import opponents
 from neogame.content.opponents import Level
-from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
@@ -22,8 +21,8 @@ from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.display import deal
-from neogame.ui.table.newgame import NewGame, chair
-from neogame.ui.table.showcase import seated
+from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.showcase import players, seated
 
 SOME_WAY = 150
 """Steps after which a game is in full swing."""
@@ -32,12 +31,8 @@ LEVELS = tuple(map(str, Level))
 
 def new_game(people: int = 1, seats: int = 4, words: Sequence[str] = ("greedy",) * 4) -> NewGame:
     """A table of some persons and opponents, quick ones if nothing else is said."""
-    chairs = [chair(seat) for seat in range(seats)]
-    players = tuple(
-        Player(one.name, "human" if seat < people else words[seat], one.colour, one.portrait)
-        for seat, one in enumerate(chairs)
-    )
-    return NewGame("neotopia", players, DealCode.new("neotopia", seats, 0, random.Random(8)))
+    who = [*["human"] * people, *words[people:seats]]
+    return NewGame("neotopia", players(who), DealCode.new("neotopia", seats, 0, random.Random(8)))
 
 
 @cache

@@ -12,11 +12,11 @@ from neogame.rules.neoville.events import TokenPiece
 from neogame.rules.neoville.fate import Fate, fates
 from neogame.rules.neoville.scoring import Score
 from neogame.rules.neoville.state import Stage, View
+from neogame.ui.kit.callout import Line
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.estimate import Estimate, Estimates
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.promises import Promise, Sight, changes, promises
-from neogame.ui.table.callout import Line
 from neogame.ui.table.hand import Held
 from neogame.ui.table.odds import REST
 

@@ -9,12 +9,13 @@ from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Tak
 from neogame.rules.neoville.game import View
 from neogame.tell import neoville_hints as hints
 from neogame.ui.kit import palette
+from neogame.ui.kit.callout import Line, told
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import panels
 from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.model import NeovilleModel
-from neogame.ui.table.callout import Line, advice, told
+from neogame.ui.table.advice import advice
 
 
 class Callouts:

@@ -10,6 +10,7 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, TileId
 from neogame.rules.neoville.game import Hand
 from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.callout import LINE, Line, callout, needed
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style, short
@@ -20,7 +21,6 @@ from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.promises import AWAITED, Promise
 from neogame.ui.table import bar, people
-from neogame.ui.table.callout import LINE, Line, callout, needed
 
 TITLE = Style(24, 600, "display")
 NAME = Style(22, 800)

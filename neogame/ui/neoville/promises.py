@@ -16,8 +16,8 @@ from neogame.rules.neoville.scoring import Score
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui.kit import palette
+from neogame.ui.kit.callout import Line
 from neogame.ui.neoville.estimate import Estimate
-from neogame.ui.table.callout import Line
 
 State = Literal["sure", "lost", "open", "idle"]
 LEAST, MOST = 0.01, 0.99

@@ -7,7 +7,6 @@ from functools import cache
 from neogame.ai import opponents
 from neogame.ai.opponent import Opponent
 from neogame.content.opponents import Level
-from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
@@ -19,8 +18,8 @@ from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.display import deal
-from neogame.ui.table.newgame import NewGame, chair
-from neogame.ui.table.showcase import seated
+from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.showcase import players, seated
 
 SOME_WAY = 7
 """Rounds after which a game is in full swing."""
@@ -29,12 +28,8 @@ SEED = 3
 
 def new_game(people: int = 1, seats: int = 4) -> NewGame:
     """A table of some persons and opponents of every level."""
-    levels = [*Level]
-    players = tuple(
-        Player(one.name, "human" if seat < people else str(levels[seat % 4]), one.colour, one.portrait)
-        for seat, one in enumerate(chair(seat) for seat in range(seats))
-    )
-    return NewGame("neoville", players, DealCode.new("neoville", seats, 0, random.Random(SEED)))
+    words = [*["human"] * people, *map(str, [*Level][people:seats])]
+    return NewGame("neoville", players(words), DealCode.new("neoville", seats, 0, random.Random(SEED)))
 
 
 @cache

@@ -4,9 +4,8 @@ from neogame.i18n import Words
 from neogame.ui.kit.app import App
 from neogame.ui.kit.program import Resume
 from neogame.ui.kit.stack import AnyScene
-from neogame.ui.table import thumbnail
+from neogame.ui.scenes import thumbnail
 from neogame.ui.table.opening import saved_table
-from neogame.ui.table.thumbnail import Thumbnail
 
 
 class Latest:
@@ -14,7 +13,7 @@ class Latest:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._seen: dict[tuple[str, float], Thumbnail | None] = {}
+        self._seen: dict[tuple[str, float], thumbnail.Thumbnail | None] = {}
 
     def __call__(self) -> Resume | None:
         app, saves = self._app, self._app.keeper.saves
@@ -34,7 +33,7 @@ class Latest:
         line = f"{title} · {app.texts.joined('names', [player.name for player in saved.players])}"
         return Resume(Words(line, title), lambda app: self._open(saved.stem))
 
-    def _see(self, key: tuple[str, float], found: Thumbnail | None) -> None:
+    def _see(self, key: tuple[str, float], found: thumbnail.Thumbnail | None) -> None:
         self._seen[key] = found
         if self._app.scenes:
             self._app.top.changed()

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from neogame import paths
+from neogame.ai.cast import strength
 from neogame.content.node import BadInput
 from neogame.content.opponents import FILE, OpponentSheet
 from neogame.i18n import Texts, Words
@@ -21,8 +22,7 @@ from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
 from neogame.ui.scenes.settings import BAR_GAP
-from neogame.ui.table.cast import strength
-from neogame.ui.table.newgame import called
+from neogame.ui.scenes.setup_game import called
 
 WIDTH, PAD, GAP = 1120.0, 40.0, 16.0
 NARROWEST = 420.0

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 import pygame
 
 from neogame import paths
+from neogame.ai import cast
 from neogame.content.node import BadInput
 from neogame.match.saves import TITLE_LIMIT, Saved, Trouble
 from neogame.ui.kit import backdrop, folders, palette
@@ -23,13 +24,11 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes import importing, saves_row, saves_words
+from neogame.ui.scenes import importing, saves_row, saves_words, thumbnail
+from neogame.ui.scenes.replay import replay
 from neogame.ui.scenes.saves_row import PAD, PICTURE, Row
 from neogame.ui.scenes.settings import BAR_GAP
-from neogame.ui.table import cast, thumbnail
 from neogame.ui.table.opening import saved_table
-from neogame.ui.table.replay import replay
-from neogame.ui.table.thumbnail import Thumbnail
 
 Shelf = Literal["open", "over", "bin"]
 SHELVES: tuple[Shelf, ...] = ("open", "over", "bin")
@@ -60,7 +59,7 @@ class SavesScene(Scene):
         self.shelf: Shelf = shelf
         self.games: list[Saved] | None = None
         self.binned: list[Saved] = []
-        self._thumbnails: dict[tuple[str, float], Thumbnail | None] = {}
+        self._thumbnails: dict[tuple[str, float], thumbnail.Thumbnail | None] = {}
         self._laid: list[Row] = []
         self._looking = False
         self._renaming = ""
@@ -114,7 +113,7 @@ class SavesScene(Scene):
             return
         self._looking = True
 
-        def see(found: Thumbnail | None) -> None:
+        def see(found: thumbnail.Thumbnail | None) -> None:
             self._looking = False
             self._thumbnails[_key(saved)] = found
             self.app.redraw()

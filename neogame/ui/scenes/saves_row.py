@@ -9,9 +9,9 @@ from neogame.match.saves import Saved
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
-from neogame.ui.scenes import saves_words
-from neogame.ui.table import people, thumbnail
-from neogame.ui.table.thumbnail import Thumbnail
+from neogame.ui.scenes import saves_words, thumbnail
+from neogame.ui.scenes.thumbnail import Thumbnail
+from neogame.ui.table import people
 
 PAD = 20.0
 PICTURE = 190.0

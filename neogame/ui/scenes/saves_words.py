@@ -5,7 +5,7 @@ import time
 from neogame.i18n import Texts
 from neogame.match.saves import Saved
 from neogame.tell.sentences import listed
-from neogame.ui.table.thumbnail import Thumbnail
+from neogame.ui.scenes.thumbnail import Thumbnail
 
 
 def title(say: Texts, saved: Saved, shown: Thumbnail | None) -> str:

@@ -6,6 +6,8 @@ from typing import Protocol
 
 import pygame
 
+from neogame.ai import cast
+from neogame.ai.cast import LEVELS
 from neogame.content.node import BadInput
 from neogame.games import GAMES
 from neogame.match.codes import CodeError
@@ -23,11 +25,9 @@ from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes import opponents
 from neogame.ui.scenes.settings import BAR_GAP
+from neogame.ui.scenes.setup_game import SetUp, quick
 from neogame.ui.scenes.setup_options import OptionHandlers, OptionsColumn
 from neogame.ui.scenes.setup_seats import SeatColumn, SeatHandlers
-from neogame.ui.table import cast
-from neogame.ui.table.cast import LEVELS
-from neogame.ui.table.newgame import SetUp, quick
 from neogame.ui.table.opening import new_table
 
 FOOT, FOOT_PAD = 914.0, 36.0

@@ -18,7 +18,7 @@ from neogame.ui.kit.widgets.choice import Option
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.widget import Widget
 from neogame.ui.scenes.settings import add_explain, add_help, add_speed
-from neogame.ui.table.newgame import SetUp
+from neogame.ui.scenes.setup_game import SetUp
 
 PAD = 28.0
 CALLS = Style(20, 800)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
+from neogame.ai import cast
+from neogame.ai.cast import NAMELESS
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
@@ -18,9 +20,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
-from neogame.ui.table import cast
-from neogame.ui.table.cast import NAMELESS
-from neogame.ui.table.newgame import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, quick
+from neogame.ui.scenes.setup_game import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, quick
 
 SEAT, SEAT_GAP = 126.0, 14.0
 LINE = 50.0

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from neogame.ai import cast
 from neogame.ai.opponents import stand_in
 from neogame.content.node import BadInput
 from neogame.match.codes import DealCode
@@ -9,7 +10,6 @@ from neogame.match.match import Match
 from neogame.ui.kit.app import App
 from neogame.ui.kit.keeper import SHORT_WAIT
 from neogame.ui.kit.stack import AnyScene
-from neogame.ui.table import cast
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import Session
 

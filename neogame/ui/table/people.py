@@ -2,13 +2,13 @@
 
 import math
 
+from neogame.ai.cast import NAMELESS, sheet
 from neogame.content.opponents import PORTRAITS
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.units import Point
-from neogame.ui.table.cast import NAMELESS, sheet
 from neogame.ui.table.newgame import COLOURS
 from neogame.ui.table.session import HUMAN
 

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from neogame.ai import opponents
+from neogame.ai import cast, opponents
 from neogame.ai.desk import Answer, Ticket
 from neogame.ai.minds import MINDS
 from neogame.ai.opponent import Decision
@@ -18,7 +18,6 @@ from neogame.content.opponents import SIMPLEST, STAND_IN, Level, OpponentSheet
 from neogame.match.match import Match, Preview, UndoStop
 from neogame.match.timeline import Happening, Timeline, Turn
 from neogame.rules.core import Nobody, Seat
-from neogame.ui.table import cast
 from neogame.ui.table.desk import Desk
 from neogame.ui.table.odds import ViewOdds
 

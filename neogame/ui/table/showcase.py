@@ -1,15 +1,23 @@
 """Recorded games to photograph and to test: what every game's own positions begin with."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from neogame.content.opponents import PORTRAITS
+from neogame.match.book import Player
 from neogame.match.match import Match
 from neogame.match.record import Record, write_player
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.table.newgame import NewGame
+from neogame.ui.table.newgame import COLOURS, NewGame
 from neogame.ui.table.scene import TableScene
 
 TableT = TypeVar("TableT", bound=TableScene)
+
+
+def players(words: Iterable[str]) -> tuple[Player, ...]:
+    """The usual people, Sola, Fenn, Juno and Mira, each of whom a person or an opponent plays by these words."""
+    usual = zip(words, PORTRAITS, COLOURS, strict=False)
+    return tuple(Player(face.capitalize(), word, colour, face) for word, face, colour in usual)
 
 
 def seated(pilot: Pilot, make: Callable[..., TableT], game: NewGame, record: Record, **named: Any) -> TableT:

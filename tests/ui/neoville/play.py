@@ -11,7 +11,7 @@ from neogame.rules.neoville.actions import Build, Draw, Place, Skip, Take
 from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.newgame import SeatChoice, SetUp
+from neogame.ui.scenes.setup_game import SeatChoice, SetUp
 
 
 def seated(pilot: Pilot, *chairs: SeatChoice, seed: int = 1, choice: int = 0) -> NeovilleTable:

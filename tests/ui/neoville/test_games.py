@@ -5,7 +5,7 @@ from typing import Any
 
 from neogame.match.match import Match
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.table.newgame import chair
+from neogame.ui.scenes.setup_game import chair
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import drag_turn, key_turn, pass_on, seated, table_of, until

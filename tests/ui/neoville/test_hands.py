@@ -19,7 +19,7 @@ from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.marks import ghosts
 from neogame.ui.neoville.picture import trail_of
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.newgame import chair
+from neogame.ui.scenes.setup_game import chair
 from tests.ui.conftest import Fly
 from tests.ui.neoville.play import drag_turn, pass_on, seated, slot_name
 from tests.ui.neoville.test_parts import settles, sit

@@ -10,8 +10,8 @@ from neogame.rules.neoville.game import View
 from neogame.ui.kit.app import App
 from neogame.ui.kit.scene import Scene
 from neogame.ui.neoville.table import NeovilleTable
+from neogame.ui.scenes.setup_game import SetUp, chair
 from neogame.ui.start import new_app
-from neogame.ui.table.newgame import SetUp, chair
 from tests.ui.neoville.play import chosen, slot_name
 from tests.ui.table.desks import DeskHere
 

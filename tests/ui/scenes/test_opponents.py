@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from neogame.ai import cast
 from neogame.ai.questions import Decide
 from neogame.games import GAMES
 from neogame.i18n import languages, read
@@ -14,10 +15,10 @@ from neogame.match.book import Player
 from neogame.paths import DATA
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.latest import Latest
+from neogame.ui.scenes.replay import _opponent
+from neogame.ui.scenes.setup_game import SetUp, chair
 from neogame.ui.screenshots import SIZES
-from neogame.ui.table import cast, people
-from neogame.ui.table.newgame import SetUp, chair
-from neogame.ui.table.replay import _opponent
+from neogame.ui.table import people
 from neogame.ui.table.scene import TableScene
 from neogame.ui.tables import TABLES
 from tests.ui.conftest import Fly

@@ -16,8 +16,8 @@ from neogame.match.saves import Saves
 from neogame.reason import Reason
 from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.scenes.replay import Replay, Showing
 from neogame.ui.scenes.saves import SavesScene
-from neogame.ui.table.replay import Replay, Showing
 from neogame.ui.table.scene import TableScene
 from tests.ui.conftest import Filled
 from tests.ui.fitting import shown_everywhere

@@ -10,7 +10,8 @@ from neogame.match.codes import CodeError, DealCode
 from neogame.match.match import Match
 from neogame.match.options import choices
 from neogame.paths import DATA
-from neogame.ui.table.newgame import COLOURS, SetUp, quick
+from neogame.ui.scenes.setup_game import SetUp, quick
+from neogame.ui.table.newgame import COLOURS
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
+from neogame.ui.kit.callout import Line, lay, needed
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
-from neogame.ui.table.callout import Line, lay, needed
 from tests.ui.conftest import Fly
 
 TOKENS = ("Chute d’eau 4", "Gratte-ciel 12", "Panneau solaire 8", "Biodôme 10", "Moulin 6", "Tour 7")

@@ -5,8 +5,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from neogame.i18n import Texts
-from neogame.tell.hints import Hint
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style, short
@@ -43,14 +41,6 @@ class Row:
 
 More = Callable[[int], str]
 """Says that so many lines have no room."""
-
-
-def advice(texts: Texts, hint: Hint | None) -> list[Line]:
-    """What a hint says; that it is thought about, if there is none yet."""
-    if hint is None:
-        return [Line(texts("table.hint-wait"))]
-    lines = [Line(hint.what, colour=palette.FOCUS), Line(hint.why)]
-    return [*lines, Line(hint.lead, colour=palette.INK_2)] if hint.lead else lines
 
 
 def needed(canvas: Canvas, width: float, lines: Sequence[Line]) -> float:

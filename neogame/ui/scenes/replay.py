@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from neogame.ai import cast
 from neogame.ai.opponents import BOT, stand_in
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
@@ -15,7 +16,7 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.tempo import FACTOR
-from neogame.ui.table import cast
+from neogame.ui.scenes.replay_bar import ReplayBar
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.desk import NoDesk
@@ -23,7 +24,6 @@ from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import match_table, new_table
-from neogame.ui.table.replay_bar import ReplayBar
 from neogame.ui.table.session import HUMAN, Session
 from neogame.ui.table.tabletop import Tabletop
 
