@@ -33,7 +33,7 @@ from neogame.ui.table.advice import advice
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
-from neogame.ui.table.tabletop import Sentence
+from neogame.ui.table.words import Sentence
 
 TRAY, LARGE_TRAY = 60.0, 20.0
 """How much higher the cue is with discs in it; for large text it is high already."""

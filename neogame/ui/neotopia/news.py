@@ -18,7 +18,7 @@ from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import REASON, Style
 from neogame.ui.neotopia.panels import TITLE, heading, kept
-from neogame.ui.table.tabletop import Sentence
+from neogame.ui.table.words import Sentence
 
 LINE = Style(21, 800)
 FACE = 23.0

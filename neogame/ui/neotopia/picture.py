@@ -1,7 +1,6 @@
 """How Neotopia's table looks at this moment: everything that lies there, in parts; only what changed is painted."""
 
 from collections.abc import Collection, Hashable, Iterator
-from functools import partial
 
 import pygame
 
@@ -14,7 +13,7 @@ from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.button import Button, button_part
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import board, callouts, news, panels, pieces, strip, tracks
 from neogame.ui.neotopia.attention import Attention
@@ -27,7 +26,6 @@ from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.hand import Held
-from neogame.ui.table.parts import button_part
 
 PROMISED = 0.45
 """How far a card that can be built, or is shown to a beginner, is lifted."""
@@ -131,7 +129,7 @@ class Picture:
         key = (*bar.key, self._table.say.language)
         yield Part.kept(area, key, bar.draw)
         log = ("log", key, *self._table.headline(), self._table.session.thinking)
-        yield Part.kept(bar.log, log, partial(bar.draw_log, dots=False))
+        yield Part.kept(bar.log, log, bar.draw_log)
 
     def _board(self, canvas: Canvas, waiting: Waiting) -> Iterator[Part]:
         """The regions with their plaques, the factories and the hub."""

@@ -18,7 +18,7 @@ from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.button import Button, button_part
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import panels, pieces, supply, words
@@ -28,7 +28,6 @@ from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.tray import Tray
 from neogame.ui.table import people, trails
-from neogame.ui.table.parts import button_part
 from neogame.ui.table.session import PATIENCE
 
 TILT, LIFT = -3.0, 1.05
@@ -160,7 +159,7 @@ class Picture:
         key = (*bar.key, self.table.say.language)
         yield panels.kept(rect, key, self.table.layout, bar.draw)
         said = ("log", bar.key, self.table.session.thinking, *self.table.headline())
-        yield Part(bar.log, said, lambda canvas: canvas.layer(said, bar.log, partial(bar.draw_log, dots=False)))
+        yield Part(bar.log, said, lambda canvas: canvas.layer(said, bar.log, bar.draw_log))
 
     def _promise_rows(self, area: Scroll) -> Part:
         table = self.table

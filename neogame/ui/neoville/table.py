@@ -30,7 +30,7 @@ from neogame.ui.neoville.spots import Expected, RivalCity, Spots
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.odds import REST
-from neogame.ui.table.tabletop import Sentence
+from neogame.ui.table.words import Sentence
 
 
 class NeovilleTable(NeovilleModel):

@@ -12,7 +12,7 @@ from neogame.tell import neoville as tell
 from neogame.tell.acts import Act
 from neogame.ui.neoville.hand import NeovilleHand
 from neogame.ui.table.session import Session
-from neogame.ui.table.tabletop import Sentence
+from neogame.ui.table.words import Sentence
 
 STAGES = (Stage.PLACE, Stage.BUILD, Stage.DRAW)
 

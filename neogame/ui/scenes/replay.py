@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from neogame.ai import cast
+from neogame.ai.desk import Answer as DeskAnswer
+from neogame.ai.desk import Ticket
 from neogame.ai.opponents import BOT, stand_in
+from neogame.ai.questions import Question
 from neogame.i18n import Words
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -19,7 +23,6 @@ from neogame.ui.kit.tempo import FACTOR
 from neogame.ui.scenes.replay_bar import ReplayBar
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
-from neogame.ui.table.desk import NoDesk
 from neogame.ui.table.display import Display
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.newgame import NewGame
@@ -29,6 +32,22 @@ from neogame.ui.table.tabletop import Tabletop
 
 PAUSE, SHORTEST = 0.9, 0.1
 """Seconds that each action rests while the replay plays, at normal speed and at least."""
+
+
+class NoDesk:
+    """A desk that never answers, for a table where nobody thinks."""
+
+    def ask(self, question: Question[Any]) -> Ticket[Any]:
+        return Ticket(0)
+
+    def cancel(self, ticket: Ticket[Any]) -> None:
+        """No answer was to come."""
+
+    def poll(self) -> list[DeskAnswer[Any]]:
+        return []
+
+    def close(self) -> None:
+        """Nobody is there."""
 
 
 class Showing(Session):

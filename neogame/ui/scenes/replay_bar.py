@@ -107,7 +107,7 @@ class ReplayBar(bar.Bar):
     def draw(self, canvas: Canvas) -> None:
         backdrop.top_bar(canvas, self.height)
 
-    def draw_log(self, canvas: Canvas, *, dots: bool = True) -> None:
+    def draw_log(self, canvas: Canvas) -> None:
         """What happened last is a widget here, beside the line one drags."""
 
     def widgets(self) -> Iterator[Widget]:

@@ -49,7 +49,7 @@ class Bar:
         say = scene.say
         self.height = height(canvas)
         middle = self.height / 2
-        pill = canvas.grown(PILL) if canvas.manner.text_scale > 1 else PILL if not canvas.shape.compact else 50.0
+        pill = canvas.grown(PILL) if canvas.manner.text_scale > 1 else 50.0 if canvas.shape.compact else PILL
         pill = min(pill, self.height - 18)
         self._menu = pygame.FRect(14, middle - 23, 46, 46)
         roomy = canvas.width >= 1700 and canvas.manner.text_scale <= 1
@@ -77,29 +77,30 @@ class Bar:
         for label, each in zip(labels, wide, strict=True):
             self._steps.append((label, pygame.FRect(x, middle - pill / 2, each, pill)))
             x += each + 21
-        self._log = pygame.FRect(x, middle - pill / 2 - 1, max(60.0, right - x), pill + 2)
+        self.log = pygame.FRect(x, middle - pill / 2 - 1, max(60.0, right - x), pill + 2)
+        """Where it says what happened last."""
         self._chip: pygame.FRect | None = None
         self._chip_label = Words("")
         turns = len(scene.session.news)
         if turns and not scene.session.covered:
             self._chip_label, room = self._laid_chip(say("table.replay", n=turns))
-            if room < self._log.width * 0.6:
-                self._chip = pygame.FRect(self._log.right - room - 3, self._log.y + 3, room, self._log.height - 6)
+            if room < self.log.width * 0.6:
+                self._chip = pygame.FRect(self.log.right - room - 3, self.log.y + 3, room, self.log.height - 6)
 
     def _laid_chip(self, label: Words) -> tuple[Words, float]:
         """What the chip says, and how wide it is: in short only where that leaves room to tell more."""
         brief = Words(short(label))
         wide, least = (self._canvas.text_width(one, CHIP) + 72 for one in (label, brief))
-        _, room = self._told_room(self._log.right - wide - 3)
+        _, room = self._told_room(self.log.right - wide - 3)
         what, why = self._said(room)
         told = self._canvas.text_width(what, WHAT) <= room
-        same = why == self._said(self._told_room(self._log.right - least - 3)[1])[1]
+        same = why == self._said(self._told_room(self.log.right - least - 3)[1])[1]
         return (label, wide) if told and same else (brief, least)
 
     def _told_room(self, end: float) -> tuple[float, float]:
         """Where it begins to say what happened last, and how much room there is before ``end``."""
         faced = self._scene.headline()[0] is not None
-        left = self._log.x + (self._log.height / 2 + FACE + 9 if faced else 22)
+        left = self.log.x + (self.log.height / 2 + FACE + 9 if faced else 22)
         return left, end - 14 - left
 
     def _said(self, room: float) -> tuple[str, str]:
@@ -115,16 +116,11 @@ class Bar:
         return forms[1], ""
 
     @property
-    def log(self) -> pygame.FRect:
-        """Where it says what happened last."""
-        return self._log
-
-    @property
     def key(self) -> tuple[Hashable, ...]:
         """What the bar without its buttons depends on, besides the language."""
         steps = tuple((label, tuple(rect)) for label, rect in self._steps)
         game = self._scene.session.match.book.name
-        return (type(self).__name__, game, self._scene.round_words(), steps, self._now, tuple(self._log))
+        return (type(self).__name__, game, self._scene.round_words(), steps, self._now, tuple(self.log))
 
     def _laid_calls(self, canvas: Canvas, middle: float, pill: float) -> list[tuple[str, pygame.FRect, str]]:
         say, settings = self._scene.say, self._scene.app.settings
@@ -154,19 +150,11 @@ class Bar:
             radius=14,
             command=Command.BACK,
         )
-        log = (
-            self._log
-            if self._chip is None
-            else pygame.FRect(self._log.x, self._log.y, self._chip.x - self._log.x - 6, self._log.height)
-        )
-        yield Spot(
-            name="table.log",
-            rect=log,
-            tip=say("table.log-tip"),
-            on_click=scene.open_log,
-            radius=PILL / 2,
-            command=Command.LOG,
-        )
+        log, tip = self.log.copy(), say("table.log-tip")
+        if self._chip:
+            log.width = self._chip.x - log.x - 6
+        act, command = scene.open_log, Command.LOG
+        yield Spot(name="table.log", rect=log, tip=tip, on_click=act, radius=PILL / 2, command=command)
         if self._chip:
             yield Button(
                 name="table.replay",
@@ -220,16 +208,13 @@ class Bar:
             self._draw_step(canvas, i, label, rect)
             if i + 1 < len(self._steps):
                 canvas.icon("chevron-right", (rect.right + 10, middle), 18, palette.INK)
-        canvas.box(self._log, "#F3E9CF", radius=self._log.height / 2, edge=palette.PANEL_EDGE)
+        canvas.box(self.log, "#F3E9CF", radius=self.log.height / 2, edge=palette.PANEL_EDGE)
 
     def _draw_step(self, canvas: Canvas, index: int, label: str, rect: pygame.FRect) -> None:
         done, current = index < self._now, index == self._now
-        paint: Paint = palette.BAR
-        edge, colour = palette.CARD_EDGE, palette.INK_2
-        if current:
-            paint, edge, colour = palette.SUN, palette.SUN_EDGE, palette.INK
-        elif done:
-            paint, edge = palette.OK_BACK, "#A9CFA2"
+        look: tuple[Paint, str] = (palette.OK_BACK, "#A9CFA2") if done else (palette.BAR, palette.CARD_EDGE)
+        paint, edge = (palette.SUN, palette.SUN_EDGE) if current else look
+        colour = palette.INK if current else palette.INK_2
         canvas.box(rect, paint, radius=rect.height / 2, edge=edge, line=3 if current else 2)
         dot = (rect.x + rect.height / 2, rect.centery)
         radius = rect.height * 0.33
@@ -242,31 +227,27 @@ class Bar:
         if label:
             canvas.text(label, (rect.x + rect.height - 2, rect.centery), STEP.but(colour=colour), room=rect.width - 40)
 
-    def draw_log(self, canvas: Canvas, *, dots: bool = True) -> None:
+    def draw_log(self, canvas: Canvas) -> None:
         """What happened last; apart from the bar because it changes while an opponent thinks."""
         scene = self._scene
         seat, _ = scene.headline()
         if seat is not None:
             players = scene.session.match.players
-            at = (self._log.x + self._log.height / 2, self._log.centery)
+            at = (self.log.x + self.log.height / 2, self.log.centery)
             thinking = scene.session.thinking == seat and not scene.session.covered
             people.face(canvas, players[seat], seat, at, FACE, mood="thinking" if thinking else "calm")
-        left, room = self._told_room(self._chip.x if self._chip else self._log.right)
+        left, room = self._told_room(self._chip.x if self._chip else self.log.right)
         what, why = self._said(room)
-        wide = canvas.text(what, (left, self._log.centery), WHAT, room=room, typed=True)
+        wide = canvas.text(what, (left, self.log.centery), WHAT, room=room, typed=True)
         if why:
-            canvas.text(why, (left + wide + 10, self._log.centery), WHY, room=room - wide - 10)
-        if dots:
-            self.draw_dots(canvas)
+            canvas.text(why, (left + wide + 10, self.log.centery), WHY, room=room - wide - 10)
 
     def draw_dots(self, canvas: Canvas) -> None:
         """Three dots at the face of who thinks."""
-        scene = self._scene
-        thinking = scene.session.thinking
-        if thinking is None or scene.session.covered or scene.now <= scene.session.busy_until:
-            return
-        if scene.headline()[0] == thinking:
-            people.dots(canvas, (self._log.x + self._log.height / 2 + 8, self._log.centery - 14), 3.4, scene.now)
+        scene, session = self._scene, self._scene.session
+        seat = None if session.covered or scene.now <= session.busy_until else session.thinking
+        if seat is not None and scene.headline()[0] == seat:
+            people.dots(canvas, (self.log.x + self.log.height / 2 + 8, self.log.centery - 14), 3.4, scene.now)
 
 
 def next_speed(speed: Speed) -> Speed:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from neogame.match.book import Player
 from neogame.match.timeline import Turn
 from neogame.rules.core import Seat
 from neogame.ui.kit import palette
@@ -64,8 +63,8 @@ class Cover(Scene):
 
     @property
     def _heir(self) -> Seat:
-        heir = self.table.session.heir
-        return heir if heir is not None else self.table.session.viewer
+        session = self.table.session
+        return session.viewer if session.heir is None else session.heir
 
     @property
     def _ready(self) -> bool:
@@ -79,8 +78,7 @@ class Cover(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         say, middle = self.say, canvas.width / 2
-        width = max(520.0, canvas.text_width(self._call(), CALL) + 120)
-        width = min(width, canvas.width - 120)
+        width = min(max(520.0, canvas.text_width(self._call(), CALL) + 120), canvas.width - 120)
         self._button = pygame.FRect(middle - width / 2, self._lines(canvas)[1] + BUTTON_BELOW, width, BUTTON_HIGH)
         yield HoldSpot(name="cover.open", rect=self._button, enabled=self._ready, radius=24, sound="")
         label = say("table.menu")
@@ -104,19 +102,13 @@ class Cover(Scene):
         radius = 150 - self._lift(canvas) / 2
         at = (middle, 136 + radius)
         canvas.circle(at, radius, palette.WHITE)
-        face, ring = people.portrait_of(player), people.ring_of(player, self._heir)
-        canvas.circle(at, radius - 4, _soft(player, self._heir))
-        canvas.sprite(f"portrait-{face}-large", at, 2 * radius - 14)
-        canvas.circle(at, radius - 8, None, edge=ring, line=10)
+        paint = people.paint_of(player, self._heir)
+        canvas.circle(at, radius - 4, paint.soft)
+        canvas.sprite(f"portrait-{people.portrait_of(player)}-large", at, 2 * radius - 14)
+        canvas.circle(at, radius - 8, None, edge=paint.colour, line=10)
         title, words = self._lines(canvas)
-        canvas.text(
-            self.say("table.cover.title", name=player.name),
-            (middle, title),
-            TITLE,
-            "centre",
-            room=canvas.width - 120,
-            typed=True,
-        )
+        heading = self.say("table.cover.title", name=player.name)
+        canvas.text(heading, (middle, title), TITLE, "centre", room=canvas.width - 120, typed=True)
         key = "table.cover.words" if self._ready else "table.cover.wait"
         canvas.text(self.say(key, name=player.name), (middle, words), WORDS, "centre", room=canvas.width - 160)
         self._news(canvas)
@@ -124,23 +116,16 @@ class Cover(Scene):
 
     def foreground(self, canvas: Canvas) -> None:
         rect = self._button
-        colour = palette.INK if self._ready else palette.DISABLED_TEXT
-        canvas.text(
-            self._call(), (rect.centerx, rect.centery - 6), CALL.but(colour=colour), "centre", room=rect.width - 60
-        )
+        style = CALL.but(colour=palette.INK if self._ready else palette.DISABLED_TEXT)
+        canvas.text(self._call(), (rect.centerx, rect.centery - 6), style, "centre", room=rect.width - 60)
         if self._ready:
             share = 0.0 if self._held is None else min(1.0, (self.now - self._held) / HOLD)
             bar = (rect.x + 26, rect.bottom - 24, rect.width - 52, 8)
             canvas.box(bar, "#F3C659", radius=4)
             if share > 0:
                 canvas.box((bar[0], bar[1], max(8.0, bar[2] * share), 8), palette.SUN_EDGE, radius=4)
-        canvas.text(
-            self.say("table.cover.how", key=self.key_of(Command.CONFIRM)),
-            (canvas.width / 2, rect.bottom + HOW_BELOW),
-            HOW,
-            "centre",
-            room=canvas.width - 160,
-        )
+        how, at = self.say("table.cover.how", key=self.key_of(Command.CONFIRM)), rect.bottom + HOW_BELOW
+        canvas.text(how, (canvas.width / 2, at), HOW, "centre", room=canvas.width - 160)
 
     def _lines(self, canvas: Canvas) -> tuple[float, float]:
         """Where the title and the words under it lie: apart by as much as large letters need."""
@@ -220,12 +205,10 @@ class Cover(Scene):
     def update(self, now: float) -> None:
         if self._held is not None and now - self._held >= HOLD:
             self._open()
-        elif self.table.session.over:
             return
-        else:
-            placed = self.controls.find("cover.open")
-            if placed and placed.widget.enabled != self._ready:
-                self.changed()
+        placed = self.controls.find("cover.open")
+        if placed and placed.widget.enabled != self._ready and not self.table.session.over:
+            self.changed()
 
     def wakes(self, now: float) -> float | None:
         return now if self._held is not None else None
@@ -254,20 +237,13 @@ def _head(canvas: Canvas) -> float:
     return max(58.0, canvas.line_height(PANEL_TITLE) + 16)
 
 
-def _soft(player: Player, seat: int) -> str:
-    element = people.colour_of(player, seat)
-    return next(palette.PLAYERS[name].soft for name, of in palette.PLAYER_ELEMENTS.items() if of == element)
-
-
 def _paint_scenery(canvas: Canvas) -> None:
     bleed = canvas.shape.bleed
     canvas.fill(bleed, palette.PINE)
     middle = canvas.width / 2
     for radius, alpha in HALOS:
-        points = [
-            (middle + radius * math.cos(math.radians(a)), 470 + radius * math.sin(math.radians(a)))
-            for a in range(0, 360, 4)
-        ]
+        angles = map(math.radians, range(0, 360, 4))
+        points = [(middle + radius * math.cos(angle), 470 + radius * math.sin(angle)) for angle in angles]
         canvas.polygon(points, "#FFD45F", alpha=alpha)
     canvas.sprite("cover-hills", (middle, 1080), (max(2160.0, bleed.width), 260))
     canvas.sprite("cover-left", (246, 900), 370, alpha=0.55)

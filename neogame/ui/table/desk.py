@@ -1,4 +1,4 @@
-"""What a table asks of the desk at which opponents think, and a desk for tables where nobody does."""
+"""What a table asks of the desk at which opponents think."""
 
 from typing import Any, Protocol, TypeVar
 
@@ -18,19 +18,3 @@ class Desk(Protocol):
     def poll(self) -> list[Answer[Any]]: ...
 
     def close(self) -> None: ...
-
-
-class NoDesk:
-    """A desk that never answers."""
-
-    def ask(self, question: Question[AnswerT]) -> Ticket[AnswerT]:
-        return Ticket(0)
-
-    def cancel(self, ticket: Ticket[Any]) -> None:
-        """No answer was to come."""
-
-    def poll(self) -> list[Answer[Any]]:
-        return []
-
-    def close(self) -> None:
-        """Nobody is there."""

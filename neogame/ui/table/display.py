@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from neogame.ai.opponents import stand_in
-from neogame.i18n import Words
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
 from neogame.match.timeline import Turn
@@ -16,7 +15,6 @@ from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.scene import Scene
-from neogame.ui.table import words
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.counts import Counts
@@ -29,7 +27,8 @@ from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import new_session
 from neogame.ui.table.scoring import ScoringScene
 from neogame.ui.table.session import Session
-from neogame.ui.table.tabletop import Sentence
+from neogame.ui.table.tabletop import Tabletop
+from neogame.ui.table.words import Sentence
 
 
 @dataclass
@@ -59,7 +58,7 @@ def _tidy() -> None:
     gc.freeze()
 
 
-class Display(Scene):
+class Display(Tabletop):
     """A table to look at. Each game says how its steps are called, drawn, told and moved."""
 
     def __init__(
@@ -101,19 +100,6 @@ class Display(Scene):
     hand: Hand
     """What the viewer's hand holds and does."""
 
-    def stages(self) -> tuple[Sequence[Words], int]:
-        """The steps of a turn and which one is on; by default the turn is one step."""
-        return [self.say("table.your-turn")], int(self.session.handing)
-
-    def round_words(self) -> Words:
-        """How far the game is; by default ``<game>.round`` with the number ``n`` of the round."""
-        match = self.session.match
-        return self.say(f"{self.new.game}.round", n=match.turns // len(match.players) + 1)
-
-    def told(self, turn: Turn) -> Sentence:
-        """A turn in public words; by default ``<game>.log.<verb>`` for each action."""
-        return words.told(self.say, self.session.match, turn)
-
     def told_fully(self, turn: Turn) -> Sentence:
         """All of a turn in public words, for the log."""
         return self.told(turn)
@@ -129,20 +115,6 @@ class Display(Scene):
     def refusal_words(self, word: str) -> str:
         """Why something cannot be done, by the rules' word for it; by default ``<game>.refusal.<word>``."""
         return self.say(f"{self.new.game}.refusal.{word}")
-
-    # What hands do is told in ``scene.TableScene``; the bar offers some of it.
-
-    def undo(self) -> None:
-        """Put back what is held, drop the draft, or take the last action back."""
-        raise NotImplementedError
-
-    def hint(self) -> None:
-        """Ask what a strong player would do."""
-        raise NotImplementedError
-
-    def faster(self) -> None:
-        """The next speed."""
-        raise NotImplementedError
 
     def next_focus(self) -> str | None:
         """The widget where the keyboard goes on."""
@@ -213,7 +185,6 @@ class Display(Scene):
         return None, Sentence(self.say("table.start"))
 
     def chronicle(self, turn: Turn) -> Sentence:
-        """All of a turn in public words, and what would have been done otherwise where that is told."""
         sentence = self.told_fully(turn)
         return Sentence(sentence.what, joined(self.say, (sentence.why, self.conductor.instead(turn))))
 
@@ -224,7 +195,6 @@ class Display(Scene):
 
     @property
     def acts(self) -> bool:
-        """Whether the turn that shows is the viewer's."""
         return (self.session.mine or self.session.handing) and self.replaying is None
 
     @property
@@ -386,7 +356,6 @@ class Display(Scene):
     # Showing turns again -------------------------------------------------------------------------------------------
 
     def toggle_replay(self) -> None:
-        """Show what the others did since the viewer's turn, step by step; asked again, stop."""
         self.controls.hush()
         if self.replaying:
             self.stop_replay()
@@ -433,11 +402,9 @@ class Display(Scene):
     # Other scenes --------------------------------------------------------------------------------------------------
 
     def open_log(self) -> None:
-        """Everything that happened."""
         self.app.open(LogScene(self.app, self))
 
     def open_menu(self) -> None:
-        """The menu of the game."""
         open_menu(self)
 
     def left(self) -> None:

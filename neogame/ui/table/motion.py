@@ -201,12 +201,13 @@ class Script:
     def move(self, event: Moved[Any, Any], dropped: Point | None = None) -> None:
         """Set a piece in motion, and go on when it is there; it is heard then."""
         start, end = self.rect(event.start, event.was), self.rect(event.end, event.piece)
-        if end is None or (start is None and dropped is None):
+        if end is None:
             return
         if dropped is not None:
             self.settle(event, dropped, end)
             return
-        assert start is not None
+        if start is None:
+            return
         motion = self.tempo.motion(self.pace(event), self.at)
         self.motions.fly(Flight(self.paint(event.piece or event.was), start, end, motion, self.waits(event)))
         self.at = motion.end
@@ -215,11 +216,7 @@ class Script:
     def settle(self, event: Moved[Any, Any], dropped: Point, end: pygame.FRect) -> None:
         """A piece that was let go over its place comes to rest there."""
         self.sound(event)
-        if self.tempo.travels:
-            start = pygame.FRect(0, 0, end.width, end.height)
-            start.center = dropped
-            motion = self.tempo.motion("settle", self.at)
-            self.motions.fly(Flight(self.paint(event.piece), start, end, motion, self.waits(event), arc=0.0))
+        self._from_hand(event.piece, dropped, end, "settle", self.waits(event), arc=0.0)
 
     def waits(self, event: Moved[Any, Any]) -> Hashable:
         """What looks empty until the piece is there."""
@@ -228,11 +225,15 @@ class Script:
 
     def fly_back(self, held: Held, dropped: Point, home: pygame.FRect) -> None:
         """A piece that found no place goes back to where it was taken from."""
+        self._from_hand(held.piece, dropped, home, "fly-back", held)
+
+    def _from_hand(
+        self, piece: Any, dropped: Point, end: pygame.FRect, pace: Event, waits: Hashable, arc: float = ARC
+    ) -> None:
+        """Set a piece in motion from where the hand let go of it."""
         if self.tempo.travels:
-            start = pygame.FRect(0, 0, home.width, home.height)
-            start.center = dropped
-            motion = self.tempo.motion("fly-back", self.at)
-            self.motions.fly(Flight(self.paint(held.piece), start, home, motion, held))
+            start = end.move_to(center=dropped)
+            self.motions.fly(Flight(self.paint(piece), start, end, self.tempo.motion(pace, self.at), waits, arc=arc))
 
     def count(self, event: Counted[Any]) -> None:
         """A marker steps on."""

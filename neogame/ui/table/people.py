@@ -14,7 +14,6 @@ from neogame.ui.table.session import HUMAN
 
 DOTS = 1.2
 """Seconds in which the thinking dots go round once."""
-FIRST_PORTRAIT, FIRST_COLOUR = "guest", "energy"
 
 
 def portrait_of(player: Player) -> str:
@@ -23,7 +22,7 @@ def portrait_of(player: Player) -> str:
         return str(player.portrait)
     if opponent := sheet(player.player):
         return opponent.portrait
-    return FIRST_PORTRAIT if player.player == HUMAN else "bot"
+    return "guest" if player.player == HUMAN else "bot"
 
 
 def colour_of(player: Player, seat: int) -> str:
@@ -31,11 +30,15 @@ def colour_of(player: Player, seat: int) -> str:
     return player.colour or COLOURS[seat % len(COLOURS)]
 
 
+def paint_of(player: Player, seat: int) -> palette.Player:
+    """The player's colour in the shades it is used in."""
+    element = colour_of(player, seat)
+    return next(palette.PLAYERS[name] for name, of in palette.PLAYER_ELEMENTS.items() if of == element)
+
+
 def ring_of(player: Player, seat: int) -> str:
     """The player's colour for rings and trails; always with a face or an icon beside it."""
-    element = colour_of(player, seat)
-    name = next(name for name, of in palette.PLAYER_ELEMENTS.items() if of == element)
-    return palette.PLAYERS[name].colour
+    return paint_of(player, seat).colour
 
 
 def kind_of(texts: Texts, player: Player) -> Words:
@@ -62,24 +65,17 @@ def face(
     now: float = 0.0,
 ) -> None:
     """A player's face, with three dots over its rim while the player thinks."""
-    thinking = thinking_since is not None
-    backdrop.portrait(
-        canvas, portrait_of(player), centre, radius, colour_of(player, seat), "thinking" if thinking else mood
-    )
-    if thinking:
+    mood = mood if thinking_since is None else "thinking"
+    backdrop.portrait(canvas, portrait_of(player), centre, radius, colour_of(player, seat), mood)
+    if thinking_since is not None:
         dots(canvas, (centre[0] + radius * 0.2, centre[1] - radius * 0.95), radius * 0.22, now)
 
 
 def dots(canvas: Canvas, at: Point, radius: float, now: float) -> None:
     """Three dots that rise one after the other."""
     width, height = radius * 9, radius * 4
-    canvas.box(
-        (at[0] - width / 2, at[1] - height / 2, width, height),
-        palette.WHITE,
-        radius=height / 2,
-        edge=palette.PANEL_EDGE,
-        line=1.5,
-    )
+    box = (at[0] - width / 2, at[1] - height / 2, width, height)
+    canvas.box(box, palette.WHITE, radius=height / 2, edge=palette.PANEL_EDGE, line=1.5)
     for i in range(3):
         lift = max(0.0, math.sin((now / DOTS - i / 5) * math.tau)) * radius * 0.7
         x = at[0] + (i - 1) * radius * 2.4

@@ -12,7 +12,6 @@ from typing import Any
 
 import pygame
 
-from neogame.match.match import Match
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.events import Moved, Pieces
 from neogame.ui.kit import backdrop, palette
@@ -24,12 +23,10 @@ from neogame.ui.kit.units import HEIGHT
 from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 from neogame.ui.table import people, trails, words
-from neogame.ui.table.conductor import Conductor
 from neogame.ui.table.hand import Deed, Hand, Held
 from neogame.ui.table.motion import Motions, Paint, Script
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
-from neogame.ui.table.session import Session
 
 EDGE, GAP = 16.0, 12.0
 PEOPLE, PERSON, FACE = 300.0, 104.0, 34.0
@@ -115,15 +112,8 @@ class PlainScript(Script):
 class PlainTable(TableScene):
     """A table of which a game says only where its places are, what lies there and how a piece looks."""
 
-    def __init__(
-        self,
-        app: App,
-        new: NewGame,
-        match: Match | None = None,
-        session: Session | None = None,
-        conductor: Conductor | None = None,
-    ) -> None:
-        super().__init__(app, new, match, session, conductor)
+    def __init__(self, app: App, new: NewGame, **under_way: Any) -> None:
+        super().__init__(app, new, **under_way)
         self.hand = Hand(self.session, self.deed)
         self._layout = Layout.of(app.canvas, 0.0, len(self.session.match.players), "")
         self._places: Mapping[Any, pygame.FRect] = {}
@@ -249,23 +239,12 @@ class PlainTable(TableScene):
 
     def _calls(self) -> Iterator[Widget]:
         """The button beside the line that says what to do."""
-        session, say, rect = self.session, self.say, self._layout.call
-        if session.handing:
-            label, act = say("table.done"), self.done
-            yield Button(name="done", rect=rect, label=label, icon="tick", kind="sun", style=CALL, on_click=act)
-        elif session.humans:
-            able, act = session.draft is not None, self.confirm
-            yield Button(
-                name="confirm",
-                rect=rect,
-                label=say("table.confirm"),
-                icon="tick",
-                kind="sun",
-                style=CALL,
-                enabled=able,
-                sound="",
-                on_click=act,
-            )
+        call = partial(Button, rect=self._layout.call, icon="tick", kind="sun", style=CALL)
+        if self.session.handing:
+            yield call(name="done", label=self.say("table.done"), on_click=self.done)
+        elif self.session.humans:
+            able, label = self.session.draft is not None, self.say("table.confirm")
+            yield call(name="confirm", label=label, enabled=able, sound="", on_click=self.confirm)
 
     # The picture ---------------------------------------------------------------------------------------------------
 
@@ -274,6 +253,7 @@ class PlainTable(TableScene):
         assert self.bar is not None
         self.bar.draw(canvas)
         self.bar.draw_log(canvas)
+        self.bar.draw_dots(canvas)
         for seat, rect in enumerate(self._layout.people):
             self._draw_person(canvas, Seat(seat), rect)
         canvas.text(self.cue(), self._layout.cue.midleft, CUE, room=self._layout.cue.width)

@@ -112,7 +112,6 @@ class TableScene(Display):
         self.changed()
 
     def undo(self) -> None:
-        """Put back what is held, drop the draft, or take the last action back."""
         self.controls.hush()
         self.motions.finish()
         stop = self.session.undo_stop()
@@ -140,7 +139,6 @@ class TableScene(Display):
             self.changed()
 
     def hint(self) -> None:
-        """Ask what a strong player would do; asked again, the hint goes."""
         self.controls.hush()
         if self.session.hint is not None:
             self.session.hint = None
@@ -151,7 +149,6 @@ class TableScene(Display):
         self.changed()
 
     def faster(self) -> None:
-        """The next speed."""
         self.controls.hush()
         self.app.change(speed=next_speed(self.app.settings.speed))
 

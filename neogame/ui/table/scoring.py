@@ -78,23 +78,21 @@ class ScoringScene(Scene):
         book = self.match.book
         entries = book.write_scores(self.scores)
         names = [key for key, value in entries[0].items() if isinstance(value, int) and key not in NO_ROWS]
-        return [
-            Row(name, self.say(f"{book.name}.scoring.{name}"), _star, [entry[name] for entry in entries])
-            for name in names
-        ]
+        labels = {name: self.say(f"{book.name}.scoring.{name}") for name in names}
+        return [Row(name, labels[name], _star, [entry[name] for entry in entries]) for name in names]
 
     def headline(self) -> tuple[str, str]:
         """The title and the line below it."""
-        say = self.say
-        names = [self.match.players[seat].name for seat in self.winners]
+        say, players = self.say, self.match.players
+        names = [players[seat].name for seat in self.winners]
         if len(names) > 1:
             return say("table.scoring.shared", names=listed(say, names)), say("table.scoring.together")
         won = say("table.scoring.won", name=names[0])
         if len(self.order) < 2:
             return won, ""
-        second = self.match.players[self.order[1]].name
-        lead = self.scores[self.order[0]].total - self.scores[self.order[1]].total
-        return won, say("table.scoring.ahead", n=lead, name=second) if lead else say("table.scoring.level", name=second)
+        first, second, *_ = self.order
+        lead = self.scores[first].total - self.scores[second].total
+        return won, say(f"table.scoring.{'ahead' if lead else 'level'}", n=lead, name=players[second].name)
 
     def detail_widgets(self, canvas: Canvas, rect: pygame.FRect) -> Iterator[Widget]:
         """What of the detail can be pointed at."""
@@ -147,17 +145,11 @@ class ScoringScene(Scene):
 
     def layout(self, canvas: Canvas) -> tuple[pygame.FRect, pygame.FRect]:
         """Where the table and the detail are."""
-        width = min(canvas.width, 1920.0)
-        left = (canvas.width - width) / 2 + 48
-        right = left + width - 96
-        bottom = FOOT - 28
-        if canvas.width < 1600:
-            wide = (right - left) * 0.55
-        else:
-            wide = right - left - 712 - 26 if canvas.width >= 1900 else right - left - 600 - 22
-        table = pygame.FRect(left, 150, wide, 724 if canvas.manner.text_scale < 1.2 else bottom - 150)
-        detail = pygame.FRect(table.right + 26, 150, right - table.right - 26, bottom - 150)
-        return table, detail
+        inner = min(canvas.width, 1920.0) - 96
+        left, high = (canvas.width - inner) / 2, FOOT - 28 - 150
+        wide = inner * 0.55 if canvas.width < 1600 else inner - 622 if canvas.width < 1900 else inner - 738
+        table = pygame.FRect(left, 150, wide, 724 if canvas.manner.text_scale < 1.2 else high)
+        return table, pygame.FRect(table.right + 26, 150, inner - wide - 26, high)
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         table, detail = self.layout(canvas)
@@ -179,13 +171,11 @@ class ScoringScene(Scene):
     def _spoken(self, number: int, seat: Seat) -> str:
         """A number for somebody who does not see in which row and column it stands."""
         if number == len(self.rows):
-            row, points = self.say("table.scoring.total"), self.say.number(self.scores[seat].total)
+            label, points = str(self.say("table.scoring.total")), self.say.number(self.scores[seat].total)
         else:
-            row, points = (
-                Words(self.rows[number].label),
-                self._written(self.rows[number], self.rows[number].values[seat]),
-            )
-        what = self.say("table.scoring.part", row=row, points=points)
+            row = self.rows[number]
+            label, points = row.label, self._written(row, row.values[seat])
+        what = self.say("table.scoring.part", row=label, points=points)
         return self.say("spoken.of", what=what, whose=self.match.players[seat].name)
 
     def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, at: int) -> pygame.FRect:
@@ -213,18 +203,11 @@ class ScoringScene(Scene):
         if sum(canvas.text_width(label, style) + CALL for label in labels) + code > right - left:
             labels = [short(label) for label in labels]
         x = right
-        for (name, icon, kind, act), text in zip(calls, labels, strict=True):
+        for (call, icon, kind, act), text in zip(calls, labels, strict=True):
             width = canvas.text_width(text, style) + CALL - 18
             x -= width
-            yield Button(
-                name=f"scoring.{name}",
-                rect=pygame.FRect(x, y, width, height),
-                label=text,
-                icon=icon,
-                kind=kind,
-                style=style,
-                on_click=act,
-            )
+            rect, name = pygame.FRect(x, y, width, height), f"scoring.{call}"
+            yield Button(name=name, rect=rect, label=text, icon=icon, kind=kind, style=style, on_click=act)
             x -= 18
         self._code_room = x + 18 - left - CODE_GAP
 
@@ -269,7 +252,7 @@ class ScoringScene(Scene):
             canvas.line([(inner.x, y), (inner.right, y)], LINE)
             value = row.values[seat]
             row.icon(canvas, (inner.x + 28, y + pitch / 2))
-            number = CELL.but(colour=palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2)
+            number = CELL.but(colour=_gain(value))
             wide = canvas.text(self._written(row, value), (inner.right, y + pitch / 2), number, "right")
             canvas.text(row.label, (inner.x + 66, y + pitch / 2), LABEL, room=inner.width - 82 - wide)
             y += pitch
@@ -291,66 +274,48 @@ class ScoringScene(Scene):
 
     def _columns(self, canvas: Canvas, table: pygame.FRect) -> tuple[float, float, float, float]:
         """The label's width, a column's width, a row's height, and where the rows begin."""
-        label = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
+        seats, head = len(self.order), HEAD + _apart(canvas)
+        least = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
         wanted = max(canvas.text_width(row.label, LABEL) for row in self.rows) + LABEL_LEFT + 16
-        label = max(label, min(wanted, table.width - 20 - LEAST_COLUMN * len(self.order)))
-        column = (table.width - label - 20) / len(self.order)
-        head = HEAD + _apart(canvas)
-        top = table.y + head
+        label = max(least, min(wanted, table.width - 20 - LEAST_COLUMN * seats))
+        column = (table.width - label - 20) / seats
         pitch = (table.height - head - 96) / max(1, len(self.rows))
-        return label, min(column, 220.0) if len(self.order) < 4 else column, min(pitch, 92.0), top
+        return label, min(column, 220.0) if seats < 4 else column, min(pitch, 92.0), table.y + head
 
     def _draw_table(self, canvas: Canvas, table: pygame.FRect) -> None:
         label, column, pitch, top = self._columns(canvas, table)
         foot = top + pitch * len(self.rows)
         labels = self._labels(canvas, label - LABEL_LEFT - 12, pitch)
-        for at, seat in enumerate(self.order):
-            x = table.x + label + column * at
-            won = seat in self.winners
+        middles = [table.x + label + column * (at + 0.5) for at in range(len(self.order))]
+        for x, seat in zip(middles, self.order, strict=True):
+            won, centre = seat in self.winners, (x, table.y + 70)
             if won:
-                back = (
-                    x + column / 2 - min(column - 8, 172) / 2,
-                    table.y + 12,
-                    min(column - 8, 172),
-                    foot + 82 - table.y,
-                )
+                wide = min(column - 8, 172)
+                back = (x - wide / 2, table.y + 12, wide, foot + 82 - table.y)
                 canvas.box(back, "#FFEFC2", radius=18, edge=palette.TARGET_LINE, line=3)
-            centre = (x + column / 2, table.y + 70)
-            if won:
                 canvas.sprite("laurel", centre, 144 * 86 / 88)
-            player = self.match.players[seat]
+            player, y = self.match.players[seat], table.y + 134
             people.face(canvas, player, seat, centre, 43, mood="glad" if won else "calm")
-            canvas.text(player.name, (x + column / 2, table.y + 134), NAME, "centre", room=column - 8, typed=True)
-            canvas.text(
-                self._kind(player), (x + column / 2, table.y + 134 + _apart(canvas)), KIND, "centre", room=column - 8
-            )
+            canvas.text(player.name, (x, y), NAME, "centre", room=column - 8, typed=True)
+            canvas.text(self._kind(player), (x, y + _apart(canvas)), KIND, "centre", room=column - 8)
         for number, row in enumerate(self.rows):
             y = top + pitch * (number + 0.5)
             canvas.line([(table.x + 24, y - pitch / 2), (table.right - 24, y - pitch / 2)], LINE)
             if number == self.asked[0]:
-                chosen = (table.x + 12, y - pitch / 2 + 4, label - 20, pitch - 8)
-                canvas.box(chosen, palette.WARN_BACK, radius=14)
+                canvas.box((table.x + 12, y - pitch / 2 + 4, label - 20, pitch - 8), palette.WARN_BACK, radius=14)
             row.icon(canvas, (table.x + 52, y))
             self._draw_label(canvas, labels[number], (table.x + LABEL_LEFT, y), label - LABEL_LEFT - 12)
             shown = self._share(number)
             if shown <= 0:
                 continue
             for at, seat in enumerate(self.order):
-                x = table.x + label + column * (at + 0.5)
                 value = self._counted(number, row.values[seat])
                 words = row.sums[seat] if row.sums else self._written(row, value)
-                colour = (
-                    palette.INK
-                    if row.plain or row.sums
-                    else palette.OK
-                    if value > 0
-                    else palette.BAD
-                    if value < 0
-                    else palette.INK_2
-                )
+                colour = palette.INK if row.plain or row.sums else _gain(value)
                 if (number, seat) == self.chosen:
                     self._draw_chosen(canvas, table, at)
-                canvas.text(words, (x, y), CELL.but(colour=colour), "centre", alpha=round(shown, 1), room=column - 8)
+                style, place = CELL.but(colour=colour), (middles[at], y)
+                canvas.text(words, place, style, "centre", alpha=round(shown, 1), room=column - 8)
         canvas.line([(table.x + 24, foot), (table.right - 24, foot)], palette.INK, 3)
         if self.asked[0] == len(self.rows):
             canvas.box((table.x + 12, foot + 10, label - 20, TOTAL_BELOW * 2 - 20), palette.WARN_BACK, radius=14)
@@ -358,11 +323,10 @@ class ScoringScene(Scene):
         canvas.text(words, (table.x + 40, foot + TOTAL_BELOW), TOTAL_LABEL, room=label - 50)
         if self._share(len(self.rows)) > 0:
             for at, seat in enumerate(self.order):
-                x = table.x + label + column * (at + 0.5)
                 if (len(self.rows), seat) == self.chosen:
                     self._draw_chosen(canvas, table, at)
                 total = self.say.number(self._counted(len(self.rows), self.scores[seat].total))
-                canvas.text(total, (x, foot + TOTAL_BELOW), TOTAL, "centre", room=column - 8)
+                canvas.text(total, (middles[at], foot + TOTAL_BELOW), TOTAL, "centre", room=column - 8)
 
     def _draw_chosen(self, canvas: Canvas, table: pygame.FRect, at: int) -> None:
         """The chosen cell; its edge is not that of the focus, which may be elsewhere."""
@@ -420,6 +384,11 @@ class ScoringScene(Scene):
 
     def _new(self) -> None:
         self.app.swap(self.app.route("setup", self.new.game))
+
+
+def _gain(value: int) -> str:
+    """The colour of a number that says what somebody gains or loses."""
+    return palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2
 
 
 def _star(canvas: Canvas, at: Point) -> None:

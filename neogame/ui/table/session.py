@@ -76,7 +76,7 @@ class Session:
         for turn in turns[:-1] if turns and turns[-1].seat == match.to_act else turns:
             if turn.seat in self.humans:
                 self._begun[turn.seat] = turn.first + len(turn.happenings)
-        self.covered = len(self.humans) > 1 and not self.open_hands and not match.over
+        self.covered = self.shared and not match.over
         if match.draft is not None and match.to_act in self.humans:
             self.preview = match.preview(match.draft, self.viewer)
         else:
@@ -138,12 +138,6 @@ class Session:
         """Whether the viewer may look into a seat's hand."""
         return self.open_hands or seat == self.viewer
 
-    def view_of(self, seat: Seat) -> Any:
-        """What another seat sees; only for hands that lie open."""
-        if not self.sees(seat):
-            raise PermissionError("this hand is hidden")
-        return self.match.view(seat)
-
     @property
     def heir(self) -> Seat | None:
         """The person the screen is for, or goes to next; None without a person."""
@@ -173,10 +167,6 @@ class Session:
             self._turns = key, timeline.turns()
         return self._turns[1]
 
-    def turns_since(self, number: int) -> list[Turn]:
-        """The turns that began with the step of that number, or later."""
-        return [turn for turn in self.turns() if turn.first >= number]
-
     @property
     def news(self) -> list[Turn]:
         """What others did since the viewer's last turn; the last round if nobody but opponents plays."""
@@ -190,7 +180,8 @@ class Session:
 
     def news_for(self, seat: Seat) -> list[Turn]:
         """What others did since a person's last turn: what the cover may show."""
-        return [turn for turn in self.turns_since(self._begun.get(seat, 0)) if turn.seat != seat]
+        since = self._begun.get(seat, 0)
+        return [turn for turn in self.turns() if turn.first >= since and turn.seat != seat]
 
     # What a hand does ----------------------------------------------------------------------------------------------
 
@@ -302,9 +293,8 @@ class Session:
         """Ask what a strong player would do in the viewer's place, who sees ``view``; what lies there stays."""
         sheet = self._sheet(Level.MASTER)
         if sheet and self.mine and self.advises and self._hint_ticket is None and self.hint is None:
-            seed = self._seed("hint", self.viewer)
-            question = Hint(self.match.book.name, self.match.components, view, sheet, seed)
-            self._hint_ticket = self._desk.ask(question)
+            match, seed = self.match, self._seed("hint", self.viewer)
+            self._hint_ticket = self._desk.ask(Hint(match.book.name, match.components, view, sheet, seed))
 
     @property
     def hinting(self) -> bool:
@@ -361,22 +351,18 @@ class Session:
 
     def _ask_opponent(self) -> None:
         """Ask ahead of need: the opponent thinks while the last piece still travels."""
-        seat = self.match.to_act
+        match, seat = self.match, self.match.to_act
         self._decided = self._turn_ticket = self.thinking_since = None
         if isinstance(seat, Nobody) or seat in self.humans:
             return
         self.thinking_since = self._clock()
-        word = self.match.players[seat].player
-        sheet = self._sheet(word)
-        view = self.match.view(seat)
-        seed = self._seed("opponent", seat)
-        if sheet is None:
-            name = self.match.book.name
-            player = opponents.opponent(word, name, self.match.game, self._sheets)
-            self._decided = player.decide(view, random.Random(seed))
+        game, word = match.book.name, match.players[seat].player
+        view, seed = match.view(seat), self._seed("opponent", seat)
+        if sheet := self._sheet(word):
+            self._turn_ticket = self._desk.ask(Decide(game, match.components, view, sheet, seed))
         else:
-            question = Decide(self.match.book.name, self.match.components, view, sheet, seed)
-            self._turn_ticket = self._desk.ask(question)
+            player = opponents.opponent(word, game, match.game, self._sheets)
+            self._decided = player.decide(view, random.Random(seed))
 
     def _take(self, answer: Answer[Any]) -> None:
         if self._turn_ticket is not None and self._turn_ticket.is_of(answer):
@@ -401,6 +387,6 @@ class Session:
 
     def _next_person(self, seat: Seat | Nobody) -> Seat | None:
         """The person at a seat or, if an opponent sits there, the next person in the round."""
-        count = len(self.match.players)
-        start = 0 if isinstance(seat, Nobody) else int(seat)
-        return next((Seat((start + i) % count) for i in range(count) if Seat((start + i) % count) in self.humans), None)
+        count, start = len(self.match.players), 0 if isinstance(seat, Nobody) else int(seat)
+        round_on = (Seat((start + i) % count) for i in range(count))
+        return next((seat for seat in round_on if seat in self.humans), None)

@@ -8,15 +8,22 @@
 ``.scoring.<key>``, ``<key>-why`` what a number of a record's scores is, and why ``{name}`` has ``{n}`` of it
 """
 
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 
 from neogame.i18n import Texts, Words
 from neogame.match.match import Match
 from neogame.match.timeline import Turn
 from neogame.tell.sentences import joined
-from neogame.ui.table.tabletop import Sentence
 
 FACE_DOWN = "face-down"
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What somebody did and why, in public words."""
+
+    what: str
+    why: str = ""
 
 
 def told(say: Texts, match: Match, turn: Turn) -> Sentence:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import BUTTON, SMALL, Style, short
 from neogame.ui.kit.widgets.widget import Clickable, Look, Widget
@@ -75,6 +75,13 @@ class Button(Clickable):
         top = y + (height - upper - lower) / 2
         canvas.text(self.label, (left, top + upper / 2), style, room=room)
         canvas.text(self.note, (left, top + upper + lower / 2), small, room=room)
+
+
+def button_part(button: Button, look: Look) -> Part:
+    """A button as it looks now, painted once and kept."""
+    key = (button.name, button.label, button.icon, button.kind, button.enabled, round(look.hover, 1), look.pressed)
+    rect = button.rect.inflate(12, 16)
+    return Part(rect, key, lambda canvas: canvas.layer(key, rect, lambda canvas: button.draw(canvas, look)))
 
 
 def face(canvas: Canvas, widget: Widget, kind: Kind, look: Look, *, chosen: bool = False) -> float:
