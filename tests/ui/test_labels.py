@@ -30,6 +30,14 @@ def test_the_bar_of_a_replay_says_what_it_is(fly: Fly, language: str) -> None:
     assert [node.name for node in bar if not node.label.strip() or node.role in (Role.TEXT, Role.PLACE)] == []
 
 
+def test_what_can_be_set_at_a_replay_says_what_it_is_and_what_it_is_set_to(fly: Fly) -> None:
+    pilot = fly(language="en", desk=DeskHere)
+    visit(pilot, "replay")
+    labels = {node.name: node.label for node in pilot.tree()}
+    assert labels["replay.seat"] == "Whose hand you look into: All"
+    assert labels["replay.speed"] == "Speed of the replay: 1×"
+
+
 def test_labels_are_in_the_language_of_the_reader(fly: Fly) -> None:
     pilot = fly(language="en")
     visit(pilot, "settings")

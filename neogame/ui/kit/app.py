@@ -17,11 +17,12 @@ from neogame.ui.kit import window as windows
 from neogame.ui.kit.atlas import Atlas
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.clock import LOOK, Clock, WallClock
-from neogame.ui.kit.commands import Command, KeyMap
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.crew import Crew
 from neogame.ui.kit.desktop import Clipboard, Desktop
 from neogame.ui.kit.inbox import Inbox
 from neogame.ui.kit.keeper import Keeper
+from neogame.ui.kit.keys import KeyMap
 from neogame.ui.kit.plain_canvas import Drawn, Manner
 from neogame.ui.kit.preferences import Preferences
 from neogame.ui.kit.program import Program
@@ -327,7 +328,7 @@ class App:
         if self._router.take(event, self.now, self.canvas):
             self.redraw()
         if self.scenes:
-            self._desktop.suit(self._router.pointed.controls, self.canvas)
+            self._desktop.suit(self.top.controls, self._router.pointed.controls, self.canvas)
 
     def _mute(self) -> None:
         """Turn the sound off, or on again, and say so."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from neogame.ui.kit.appearance import Appearance
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import Binding, Command
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.directions import DIRECTIONS, Direction
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.input import (
@@ -21,6 +21,7 @@ from neogame.ui.kit.input import (
     Typed,
     Wheeled,
 )
+from neogame.ui.kit.keys import Binding
 from neogame.ui.kit.placed import Placed
 from neogame.ui.kit.typist import Clipboard
 from neogame.ui.kit.units import Point
@@ -68,7 +69,7 @@ class Controls(Appearance):
     def focus_on(self, name: str | None, now: float, *, ring: bool = True, asks: bool = True) -> None:
         """Give the focus to a widget; what was being typed elsewhere is done."""
         if name != self.focus:
-            self._finish()
+            self._end_typing()
             self.focus, self._focus_since, self._focus_asks = name, now, asks
             placed = self.focused()
             if placed:
@@ -210,12 +211,12 @@ class Controls(Appearance):
             self._step(1 if command is Command.NEXT else -1, now)
         elif command in DIRECTIONS:
             if not (placed and self.ring and placed.widget.use(command)):
-                self._finish()
+                self._end_typing()
                 self._go(DIRECTIONS[command], now)
-        elif command in (Command.CONFIRM, Command.BACK) and (editing := self.editing()):
-            (self._typist.finish if command is Command.CONFIRM else self._typist.give_up)(editing[0])
+        elif command in (Command.CONFIRM, Command.BACK) and self.editing():
+            self._end_typing(keep=command is Command.CONFIRM)
             self.ring = True
-        elif placed and (placed.widget.use(command) or self._act(placed, command, now)):
+        elif placed and self._use(placed, command, now):
             self.ring = True
         elif command in PAGES:
             return self.page(PAGES[command], self.focus)
@@ -223,8 +224,10 @@ class Controls(Appearance):
             return command is not Command.BACK and self._click_for(command)
         return True
 
-    def _act(self, placed: Placed, command: Command, now: float) -> bool:
-        """Click what has the focus, or begin to type there, if that is what the command means."""
+    def _use(self, placed: Placed, command: Command, now: float) -> bool:
+        """Use what has the focus as the command means: by itself, by a click or by typing; gives whether it could."""
+        if placed.widget.use(command):
+            return True
         if command is not Command.CONFIRM and not (command is Command.HURRY and self.hurry_clicks):
             return False
         if not self._typist.begin(placed.widget, now):
@@ -282,11 +285,10 @@ class Controls(Appearance):
             self._play(widget.sound)
         widget.click(point)
 
-    def _finish(self) -> None:
-        """What was being typed is done."""
-        editing = self.editing()
-        if editing:
-            self._typist.finish(editing[0])
+    def _end_typing(self, *, keep: bool = True) -> None:
+        """What was being typed is done, or given up."""
+        if editing := self.editing():
+            (self._typist.finish if keep else self._typist.give_up)(editing[0])
 
     def _step(self, by: int, now: float) -> None:
         name = self._after(self.focus, by)

@@ -25,10 +25,10 @@ class Desktop:
         self._typing = False
         pygame.key.stop_text_input()
 
-    def suit(self, controls: Controls, canvas: Canvas) -> None:
-        """Be as these controls want it now."""
-        self._mind_typing(controls, canvas)
-        self._mind_pointer(controls)
+    def suit(self, typed: Controls, pointed: Controls, canvas: Canvas) -> None:
+        """Be as those controls want it that are typed at, and those that have the pointer."""
+        self._mind_typing(typed, canvas)
+        self._mind_pointer(pointed)
 
     def _mind_typing(self, controls: Controls, canvas: Canvas) -> None:
         """Input methods are on only while a text field has the focus, or they would eat the table's keys."""

@@ -9,6 +9,7 @@ import pygame
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, PANEL_TITLE, Style
 from neogame.ui.kit.units import HEIGHT
@@ -79,7 +80,7 @@ class Dialog(Scene):
         )
         top, right = text.bottom + 28, x + width - PAD
         left = right - sum(widths) - GAP * (len(widths) - 1)
-        for answer, wide in zip(self._answers, widths, strict=True):
+        for number, (answer, wide) in enumerate(zip(self._answers, widths, strict=True)):
             rect = pygame.FRect(x + PAD, top, inner, button) if stacked else pygame.FRect(left, top, wide, button)
             top, left = (top + button + GAP, left) if stacked else (top, left + wide + GAP)
             yield Button(
@@ -89,6 +90,7 @@ class Dialog(Scene):
                 kind=answer.kind,
                 icon=answer.icon,
                 on_click=partial(self._give, answer.value),
+                command=None if number else Command.BACK,
             )
 
     def backdrop(self, canvas: Canvas) -> None:

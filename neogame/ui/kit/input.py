@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from neogame.ui.kit.commands import Binding, pressed
+from neogame.ui.kit.keys import Binding, pressed
 from neogame.ui.kit.units import Point, Shape
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3

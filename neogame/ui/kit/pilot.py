@@ -6,8 +6,9 @@ from typing import Any
 import pygame
 
 from neogame.ui.kit.app import App
-from neogame.ui.kit.commands import Command, posted
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.input import Pressed
+from neogame.ui.kit.keys import posted
 from neogame.ui.kit.plain_canvas import Drawn
 from neogame.ui.kit.stack import AnyScene
 from neogame.ui.kit.tree import Node, tree

@@ -8,7 +8,7 @@ import pygame
 
 from neogame import i18n, settings
 from neogame.settings import Settings
-from neogame.ui.kit.commands import KeyMap
+from neogame.ui.kit.keys import KeyMap
 
 log = logging.getLogger(__name__)
 

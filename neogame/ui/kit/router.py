@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pygame
 
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import REPEATING, Binding, Command
+from neogame.ui.kit.commands import REPEATING, Command
 from neogame.ui.kit.input import LEFT, Event, Keyed, Left, Moved, Pressed, Reader, Released, Wheeled
+from neogame.ui.kit.keys import Binding
 from neogame.ui.kit.stack import AnyScene, Stack
 
 Pointer = Moved | Pressed | Released | Wheeled | Left

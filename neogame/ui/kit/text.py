@@ -5,7 +5,7 @@ set on one baseline. A glyph that a face lacks shows as that face's box.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -200,6 +200,14 @@ class Typesetter:
                 font = pygame.font.Font(None, round(px * 1.2))
             self._fonts[key] = font
         return font
+
+
+def rest_of(text: str, lines: Iterable[str]) -> str:
+    """What of a text comes after these of its lines, all on one line: a space stands only where the text has one."""
+    at = 0
+    for line in lines:
+        at = text.index(line, at) + len(line)
+    return " ".join(text[at:].split("\n")).strip(" ")
 
 
 def swelling(face: Face, han: bool, weight: int, px: int) -> int:

@@ -9,7 +9,7 @@ import pygame
 from neogame.ui.kit.atlas import Atlas
 from neogame.ui.kit.plain_canvas import Manner
 from neogame.ui.kit.shape_canvas import ShapeCanvas
-from neogame.ui.kit.text import FLOOR, NUMERAL_FLOOR, Style, Typesetter, short
+from neogame.ui.kit.text import FLOOR, NUMERAL_FLOOR, Style, Typesetter, rest_of, short
 from neogame.ui.kit.units import Box, Point
 
 Anchor = Literal["left", "centre", "right"]
@@ -124,7 +124,7 @@ class TextCanvas(ShapeCanvas):
             if not cut:
                 break
         if len(lines) > fits:
-            rest = " ".join(lines[fits - 1 :])
+            rest = rest_of(words, lines[: fits - 1])
             lines = [*lines[: fits - 1], self.type.shorten(rest, style.face, style.weight, px, limit)]
         top = y + (height - len(lines) * step) / 2 if middle else y
         along = {"left": x, "centre": x + width / 2, "right": x + width}[anchor]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import Binding, Edit, edit
+from neogame.ui.kit.keys import Binding, Edit, edit
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.field import Editing, TextField
 from neogame.ui.kit.widgets.widget import Widget

@@ -12,9 +12,10 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.backdrop import content
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import MOST, PICKS, RIVALS, Binding, Clash, Command, KeyMap
+from neogame.ui.kit.commands import PICKS, RIVALS, Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.input import Event, Keyed, Pressed
+from neogame.ui.kit.keys import MOST, Binding, Clash, KeyMap
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, HEADING, PANEL_TITLE, REASON, Style, short
 from neogame.ui.kit.widgets.button import Button
@@ -107,11 +108,16 @@ class ControlsScene(Scene):
 
     def listen(self, command: Command, place: int) -> None:
         """Wait for the key of a place; asked again, wait no longer."""
-        again = self._listening is not None and (self._listening.command, self._listening.place) == (command, place)
+        again = self._listens(command, place)
         self._listening = None if again else Listening(command, place, self.now + PATIENCE)
         self.changed()
 
-    def take(self, command: Command, place: int) -> None:
+    def _listens(self, command: Command, place: int) -> bool:
+        """Whether the next key is for a place of a command."""
+        listening = self._listening
+        return listening is not None and (listening.command, listening.place) == (command, place)
+
+    def take_away(self, command: Command, place: int) -> None:
         """Take a key away, unless the command could not be asked for any more."""
         self._listening = None
         (binding,) = self.keys[command][place : place + 1]
@@ -172,7 +178,7 @@ class ControlsScene(Scene):
             self._listening = None
             self.changed()
         elif binding in self.keys[command][place : place + 1]:
-            self.take(command, place)
+            self.take_away(command, place)
         elif last is not None and last is not command:
             self._refuse(last, binding)
         else:
@@ -253,7 +259,13 @@ class ControlsScene(Scene):
             enabled=self.keys != KeyMap(),
         )
         yield Button(
-            name="controls.done", rect=done, label=say("controls.done"), icon="tick", kind="sun", on_click=self.back
+            name="controls.done",
+            rect=done,
+            label=say("controls.done"),
+            icon="tick",
+            kind="sun",
+            on_click=self.back,
+            command=Command.BACK,
         )
 
     def _caps(self, canvas: Canvas, row: Row) -> Iterator[Widget]:
@@ -261,9 +273,7 @@ class ControlsScene(Scene):
         say, high = self.say, canvas.grown(CAP)
         told, keys, y = say(f"command.{row.command}"), self.keys[row.command], row.rect.centery - high / 2 - 2
         for place, x in enumerate(row.keys):
-            listening = self._listening is not None and self._listening == Listening(
-                row.command, place, self._listening.until
-            )
+            listening = self._listens(row.command, place)
             label = keys[place].label(say) if place < len(keys) else ""
             shown = say("controls.listening") if listening else label
             yield KeyCap(
@@ -288,7 +298,7 @@ class ControlsScene(Scene):
                     radius=12,
                     tip=say("controls.clear-tip"),
                     focusable=False,
-                    on_click=partial(self.take, row.command, place),
+                    on_click=partial(self.take_away, row.command, place),
                 )
 
     def backdrop(self, canvas: Canvas) -> None:

@@ -14,6 +14,7 @@ from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.dialog import Answer, Dialog
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import BUTTON, PANEL_TITLE, REASON, Style
@@ -136,6 +137,7 @@ class OpponentList(Scene):
                 label=label,
                 icon=icon,
                 on_click=act,
+                command=Command.BACK if name == "back" else None,
             )
             right -= GAP
 

@@ -191,12 +191,14 @@ class ReplayBar(bar.Bar):
             ("seat", seat, "hand", replay.next_seat, True),
             ("speed", say(f"settings.option.{table.app.settings.speed}"), "speed", table.faster, True),
         )
+        settable = ("seat", "speed")
         tips = {"play-on": "play-on-tip" if more else "play-on-over", "scoring": "scoring"}
         widgets: list[Widget] = []
         for name, words, icon, act, able in calls:
             label = (words if full else words.short) if name in labelled else ""
             wide = self._canvas.text_width(label, CALL) + 74 if label else pill
             right -= wide
+            tip = say(f"replay.{tips.get(name, name + '-tip')}")
             widgets.append(
                 Button(
                     name=f"replay.{name}",
@@ -205,7 +207,8 @@ class ReplayBar(bar.Bar):
                     icon=icon,
                     icon_size=24,
                     style=CALL,
-                    tip=say(f"replay.{tips.get(name, name + '-tip')}"),
+                    tip=tip,
+                    aloud=say("spoken.of", whose=tip, what=words) if name in settable else "",
                     on_click=act,
                     enabled=able,
                     kind="leaf" if name == "play-on" else "paper",

@@ -65,6 +65,7 @@ class SettingsScene(Scene):
             style=style,
             kind="leaf",
             on_click=self.back,
+            command=Command.BACK,
         )
 
     def backdrop(self, canvas: Canvas) -> None:

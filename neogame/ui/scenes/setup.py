@@ -201,6 +201,7 @@ class SetUpScene(Scene):
             style=back_style,
             label=self.say("common.back"),
             on_click=self.back,
+            command=Command.BACK,
         )
         yield Button(
             name="setup.start",

@@ -189,6 +189,7 @@ class Bar:
                 style=CALL,
                 enabled=able[name],
                 tip=tips[name],
+                aloud=say("spoken.of", whose=say("settings.speed"), what=label) if name == "speed" else "",
                 on_click=acts[name],
                 sound="button" if name == "speed" else "",
                 command=COMMANDS.get(name),

@@ -9,8 +9,9 @@ import pytest
 import neogame
 from neogame import i18n
 from neogame.i18n import languages
-from neogame.ui.kit import commands
-from neogame.ui.kit.commands import MODIFIERS, NAMED, USUAL, Command
+from neogame.ui.kit import keys
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.keys import MODIFIERS, NAMED, USUAL
 
 UI = Path(neogame.__file__).parent / "ui"
 WORDS = {"left", "right", "up", "down", "home", "end", "space", "help", "menu", "clear", "break", "equals", "delete"}
@@ -35,7 +36,7 @@ def named_keys(path: Path) -> list[str]:
 
 
 def test_no_other_module_names_a_key() -> None:
-    others = [path for path in UI.rglob("*.py") if path != Path(commands.__file__)]
+    others = [path for path in UI.rglob("*.py") if path != Path(keys.__file__)]
     assert [fault for path in others for fault in named_keys(path)] == []
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import REPEATING, USUAL, Command, posted
+from neogame.ui.kit.commands import REPEATING, Command
+from neogame.ui.kit.keys import USUAL, posted
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.widgets.button import Button

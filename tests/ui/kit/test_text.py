@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neogame.ui.kit.text import NO_START, Typesetter, pieces, runs
+from neogame.ui.kit.text import NO_START, Typesetter, pieces, rest_of, runs
 
 
 @pytest.fixture(scope="module")
@@ -45,6 +45,19 @@ def test_no_closing_mark_begins_a_line(type_: Typesetter) -> None:
 
 def test_newlines_are_kept(type_: Typesetter) -> None:
     assert type_.wrap("a\nb\n\nc", "text", 700, 20, 500) == ["a", "b", "", "c"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "rest"),
+    [
+        ("one two three four", ["one", "two"], "three four"),
+        ("這是一個句子，很長", ["這是", "一個"], "句子，很長"),
+        ("用 AI 來玩 AI", ["用", "AI"], "來玩 AI"),
+        ("one\n\nthree\nfour", ["one", ""], "three four"),
+    ],
+)
+def test_the_rest_of_a_text_has_spaces_only_where_the_text_has_them(text: str, lines: list[str], rest: str) -> None:
+    assert rest_of(text, lines) == rest
 
 
 def test_shortening_ends_with_an_ellipsis(type_: Typesetter) -> None:

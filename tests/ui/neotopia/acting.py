@@ -18,8 +18,8 @@ from neogame.rules.neotopia.actions import Action, Build, Place, Start
 from neogame.rules.neotopia.components import Factory
 from neogame.rules.neotopia.events import Space
 from neogame.ui.kit.app import App
-from neogame.ui.kit.commands import USUAL
 from neogame.ui.kit.directions import DIRECTIONS, distance
+from neogame.ui.kit.keys import USUAL
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of

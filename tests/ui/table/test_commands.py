@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from neogame.rules.neoville.state import Stage
-from neogame.ui.kit.commands import Binding, Command
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.keys import Binding
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase as neotopia
 from neogame.ui.neoville import showcase as neoville

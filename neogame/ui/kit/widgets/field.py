@@ -7,7 +7,7 @@ import pygame
 
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import Binding, Edit
+from neogame.ui.kit.keys import Binding, Edit
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Look, Role, Use, Widget

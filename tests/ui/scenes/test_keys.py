@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from neogame.ui.kit.commands import USUAL, Binding, Command, KeyMap
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.keys import USUAL, Binding, KeyMap
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.keys import GROUPS, PATIENCE, ControlsScene
 from tests.ui.conftest import Fly

@@ -5,8 +5,8 @@ import pytest
 
 from neogame import i18n
 from neogame.i18n import languages
-from neogame.ui.kit import commands
-from neogame.ui.kit.commands import NAMED, NEEDED, USUAL, Binding, Clash, Command, KeyMap
+from neogame.ui.kit.commands import Command
+from neogame.ui.kit.keys import MOST, NAMED, NEEDED, USUAL, Binding, Clash, KeyMap, pressed
 
 
 def key(text: str) -> Binding:
@@ -26,7 +26,7 @@ def test_what_is_no_key_is_refused(text: str) -> None:
 
 def test_every_command_has_a_usual_key_and_none_has_another_ones() -> None:
     assert set(USUAL) == set(Command)
-    assert all(1 <= len(keys) <= commands.MOST for keys in USUAL.values())
+    assert all(1 <= len(bindings) <= MOST for bindings in USUAL.values())
     assert KeyMap().clashes() == ()
 
 
@@ -135,13 +135,13 @@ def test_every_command_and_every_named_key_has_words(language: str) -> None:
 
 @pytest.mark.usefixtures("pilot")
 def test_presses_of_the_window_are_bindings() -> None:
-    def pressed(code: int, mod: int = 0, scancode: int = 0) -> str:
-        return str(commands.pressed(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode)))
+    def press(code: int, mod: int = 0, scancode: int = 0) -> str:
+        return str(pressed(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, scancode=scancode)))
 
-    assert pressed(pygame.K_KP_ENTER) == "return"
-    assert pressed(pygame.K_z, pygame.KMOD_RCTRL | pygame.KMOD_NUM) == "ctrl+z"
-    assert pressed(pygame.K_TAB, pygame.KMOD_LSHIFT) == "shift+tab"
-    assert pressed(pygame.K_LCTRL, pygame.KMOD_LCTRL) == "None"
-    assert pressed(pygame.K_AMPERSAND, scancode=pygame.KSCAN_1) == "1", "a French keyboard"
-    assert pressed(ord("é"), scancode=pygame.KSCAN_2) == "2"
-    assert pressed(ord("é"), scancode=pygame.KSCAN_W) == "é"
+    assert press(pygame.K_KP_ENTER) == "return"
+    assert press(pygame.K_z, pygame.KMOD_RCTRL | pygame.KMOD_NUM) == "ctrl+z"
+    assert press(pygame.K_TAB, pygame.KMOD_LSHIFT) == "shift+tab"
+    assert press(pygame.K_LCTRL, pygame.KMOD_LCTRL) == "None"
+    assert press(pygame.K_AMPERSAND, scancode=pygame.KSCAN_1) == "1", "a French keyboard"
+    assert press(ord("é"), scancode=pygame.KSCAN_2) == "2"
+    assert press(ord("é"), scancode=pygame.KSCAN_W) == "é"
