@@ -19,7 +19,7 @@ A scene subclasses ``kit.scene.Scene`` and says what is there, it never paints f
   ``dragged(drag)`` and ``dropped(drag)`` tell where it is and over which widget; ``self.controls.drag`` is there for
   ``foreground`` to draw. Nothing is decided by the hand: a drop only offers.
   ``drop_targets(payload)`` names the widgets that would take it.
-- What a person wants is a ``Command``; ``kit.commands`` alone knows the keys. A widget with ``command=`` is clicked by
+- What a person wants is a ``Command``; ``kit.keys`` alone knows the keys. A widget with ``command=`` is clicked by
   it and shows its key; for everything else ``command(command)`` of the scene is asked, which begins with
   ``super().command(command)``. Texts get the name of a key from ``self.key_of(command)``.
 - A scene with ``see_through`` shows what is beneath it; ``lets_through(wanted)`` says which input is meant for that.

@@ -49,7 +49,7 @@ def player(tiny: Game, fly: Fly) -> Pilot:
 def sit(pilot: Pilot, match: Match) -> PlainTable:
     """Open the table of a match and, where it lies under the cover, lift that."""
     assert match.code is not None
-    table = TABLES[match.book.name](pilot.app, NewGame(match.book.name, match.players, match.code), match)
+    table = TABLES[match.book.name](pilot.app, NewGame(match.book.name, match.players, match.code), match=match)
     assert isinstance(table, PlainTable)
     pilot.app.open(table)
     pilot.step(0.1)

@@ -11,13 +11,14 @@ from neogame.rules.neotopia.components import Components, Factory, Region, TileI
 from neogame.rules.neotopia.state import View
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.motions import Flight, Motions, Paint, Shown
 from neogame.ui.kit.tempo import Event, Tempo
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import panels, pieces, slots
 from neogame.ui.neotopia.field import HUB_DISC, around
 from neogame.ui.neotopia.layout import Layout
 from neogame.ui.table.hand import Deed, Held
-from neogame.ui.table.motion import Flight, Motions, Paint, Script, Shown
+from neogame.ui.table.motion import Script
 
 Move = Moved[events.Piece, events.Location]
 TOKEN = 40.0

@@ -22,8 +22,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.score_cells import Number, Row
-from neogame.ui.table.scoring import ScoringScene
+from neogame.ui.table.scoring import Number, Row, ScoringScene
 from neogame.ui.table.session import HUMAN
 
 TITLE = Style(28, 600, "display")

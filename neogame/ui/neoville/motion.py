@@ -11,12 +11,13 @@ from neogame.rules.neoville.components import Components, Skyscraper, TileId, To
 from neogame.rules.neoville.events import Hand, Location, Piece, Pile, Row, Slot, Square, Supply, TilePiece
 from neogame.rules.neoville.state import View
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.motions import Motions, Paint
 from neogame.ui.kit.tempo import Event, Motion, Tempo
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces, supply
 from neogame.ui.neoville.city import Window
 from neogame.ui.table.hand import Deed
-from neogame.ui.table.motion import Motions, Paint, Script
+from neogame.ui.table.motion import Script
 
 
 @dataclass(frozen=True)

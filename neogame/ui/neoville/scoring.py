@@ -18,8 +18,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neoville import marks, pieces
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
-from neogame.ui.table.score_cells import Row
-from neogame.ui.table.scoring import ScoringScene
+from neogame.ui.table.scoring import Row, ScoringScene
 
 TITLE = Style(27, 600, "display")
 POINTS = Style(24, 600, "display")

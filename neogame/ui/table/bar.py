@@ -1,6 +1,6 @@
 """The bar at the top: menu, where one is, the steps of the turn, what happened last, and Undo, Hint and speed."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 
 import pygame
 
@@ -58,25 +58,13 @@ class Bar:
             canvas.text_width(scene.round_words() if roomy else short(scene.round_words()), ROUND),
         )
         left = 76 + self._name_room + 24
-        self._labels, now = scene.stages()
+        labels, now = scene.stages()
         # Gold is for what the viewer can do: while others play no step is lit, and none counts as done.
         self._now = now if scene.acts or not scene.session.humans else NOBODYS
         self._calls = self._laid_calls(canvas, middle, pill)
         right = self._calls[0][1].left - 16
-        self._steps: list[tuple[str, pygame.FRect]] = []
-        # Where there is little room, a word says each step: what the others did, and why, needs the rest.
-        for fewer in (True,) if canvas.shape.compact else (False, True):
-            labels = [short(label) if fewer else str(label) for label in self._labels]
-            wide = [canvas.text_width(label, STEP) + pill + 16 for label in labels]
-            if left + sum(wide) + 20 * len(wide) + (LEAST_LOG if fewer else ROOMY_LOG) <= right or fewer:
-                break
-        if left + sum(wide) + 20 * len(wide) + LEAST_LOG * canvas.manner.text_scale > right:
-            labels = [label if i == self._now else "" for i, label in enumerate(labels)]
-            wide = [canvas.text_width(label, STEP) + pill + 16 if label else pill for label in labels]
-        x = left
-        for label, each in zip(labels, wide, strict=True):
-            self._steps.append((label, pygame.FRect(x, middle - pill / 2, each, pill)))
-            x += each + 21
+        self._steps = self._laid_steps(labels, left, right, pill)
+        x = self._steps[-1][1].right + 21 if self._steps else left
         self.log = pygame.FRect(x, middle - pill / 2 - 1, max(60.0, right - x), pill + 2)
         """Where it says what happened last."""
         self._chip: pygame.FRect | None = None
@@ -86,6 +74,32 @@ class Bar:
             self._chip_label, room = self._laid_chip(say("table.replay", n=turns))
             if room < self.log.width * 0.6:
                 self._chip = pygame.FRect(self.log.right - room - 3, self.log.y + 3, room, self.log.height - 6)
+
+    def _laid_steps(
+        self, words: Sequence[Words], left: float, right: float, pill: float
+    ) -> list[tuple[str, pygame.FRect]]:
+        """The steps of the turn: in full, in a word each, or only the one that is on.
+
+        What the others did, and why, needs the rest of the room.
+        """
+        canvas = self._canvas
+
+        def wide(label: str) -> float:
+            return canvas.text_width(label, STEP) + pill + 16 if label else pill
+
+        def leave(room: float) -> bool:
+            return left + sum(map(wide, labels)) + 20 * len(labels) + room <= right
+
+        labels = [str(label) for label in words]
+        if canvas.shape.compact or not leave(ROOMY_LOG):
+            labels = [short(label) for label in words]
+        if not leave(LEAST_LOG * canvas.manner.text_scale):
+            labels = [label if i == self._now else "" for i, label in enumerate(labels)]
+        laid = []
+        for label in labels:
+            laid.append((label, pygame.FRect(left, self.height / 2 - pill / 2, wide(label), pill)))
+            left += wide(label) + 21
+        return laid
 
     def _laid_chip(self, label: Words) -> tuple[Words, float]:
         """What the chip says, and how wide it is: in short only where that leaves room to tell more."""

@@ -14,15 +14,16 @@ from neogame.rules.core import Nobody, Seat
 from neogame.tell.sentences import joined
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.counts import Counts
+from neogame.ui.kit.motions import Motions
 from neogame.ui.kit.scene import Scene
 from neogame.ui.table.bar import Bar
 from neogame.ui.table.conductor import Conductor
-from neogame.ui.table.counts import Counts
 from neogame.ui.table.cover import Cover
 from neogame.ui.table.hand import Deed, Hand
 from neogame.ui.table.log import LogScene
 from neogame.ui.table.menu import open_menu
-from neogame.ui.table.motion import Motions, Script
+from neogame.ui.table.motion import Script
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.opening import new_session
 from neogame.ui.table.scoring import ScoringScene

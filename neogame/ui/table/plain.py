@@ -17,6 +17,7 @@ from neogame.rules.events import Moved, Pieces
 from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.motions import Motions, Paint
 from neogame.ui.kit.tempo import Tempo
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import HEIGHT
@@ -24,7 +25,7 @@ from neogame.ui.kit.widgets.button import Button
 from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 from neogame.ui.table import people, trails, words
 from neogame.ui.table.hand import Deed, Hand, Held
-from neogame.ui.table.motion import Motions, Paint, Script
+from neogame.ui.table.motion import Script
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 

@@ -1,7 +1,9 @@
 """The frame of the scoring: a row for every reason, a column for every player, and beside it what one cell means."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -20,10 +22,9 @@ from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.text import SCENE_TITLE, Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
-from neogame.ui.kit.widgets.widget import Action, Widget
+from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
 from neogame.ui.table import people
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.score_cells import Cell, Number, Row
 from neogame.ui.table.session import HUMAN
 
 TITLE_NOTE = Style(24, 700, colour=palette.INK_2)
@@ -49,6 +50,37 @@ LINE = "#EADDBB"
 NO_ROWS = ("seat", "total")
 """What a record writes of a score besides the reasons for it."""
 REPLAY = "replay"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One reason to score: its label, its icon, and what it gives each seat. ``plain`` numbers carry no sign."""
+
+    name: str
+    label: str
+    icon: Callable[[Canvas, Point], None]
+    values: Sequence[int]
+    plain: bool = False
+    sums: Sequence[str] = ()
+    """What to write instead of the values, such as ``14 + 5``."""
+    counted: bool = True
+    """Whether the total contains it; otherwise another row does."""
+
+
+class Number(NamedTuple):
+    """One number of the table: its row, the last being the total, and whose it is."""
+
+    row: int
+    seat: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell(Spot):
+    """A number of the table that can be asked."""
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if look.hover:
+            canvas.box(self.rect, None, radius=14, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
 
 
 class ScoringScene(Scene):

@@ -23,7 +23,7 @@ def players(words: Iterable[str]) -> tuple[Player, ...]:
 def seated(pilot: Pilot, make: Callable[..., TableT], game: NewGame, record: Record, **named: Any) -> TableT:
     """A table at which a recorded game goes on, with the players of ``game``."""
     header = {**record.header, "seats": [write_player(player) for player in game.players]}
-    table = make(pilot.app, game, Match.resume(Record(header, record.entries)), **named)
+    table = make(pilot.app, game, match=Match.resume(Record(header, record.entries)), **named)
     pilot.app.open(table)
     pilot.step(0.1)
     return table

@@ -38,9 +38,8 @@ def sights(fly: Fly, match: Match, *more: Callable[[TableScene], None]) -> Itera
     """The table of a match, every tooltip, what shows after ``more`` deeds and after undo, the log, and the cover."""
     pilot = fly((1280, 720), tables=TABLES, desk=lambda: DeskHere(deaf=True))
     pilot.app.change(speed="instant")
-    table = TABLES[match.book.name](
-        pilot.app, NewGame(match.book.name, match.players, DealCode.read(match.header["code"])), match
-    )
+    new = NewGame(match.book.name, match.players, DealCode.read(match.header["code"]))
+    table = TABLES[match.book.name](pilot.app, new, match=match)
     assert isinstance(table, TableScene)
     pilot.app.open(table)
     pilot.step(0.1)

@@ -1,4 +1,4 @@
-"""Scores on their way from one value to the next."""
+"""Numbers on their way from one value to the next."""
 
 from collections.abc import Callable, Hashable
 
