@@ -62,6 +62,7 @@ class Session:
         self._sheets = cast.known()
         self.humans = frozenset(Seat(i) for i, player in enumerate(match.players) if player.player == HUMAN)
         self.open_hands = match.header["options"].get("hands") == "open" or not self.humans
+        """Whether the viewer may look into every hand."""
         self._begun: dict[Seat, int] = {}
         """For each person, how many steps there were when their last turn ended."""
         self._turn_ticket: Ticket[Decision] | None = None
@@ -133,10 +134,6 @@ class Session:
     def settled_scores(self) -> Sequence[Any]:
         """Everyone's score if the game ended now, without the draft; the same object as long as nothing changes."""
         return self.timeline.scores(len(self.timeline))
-
-    def sees(self, seat: Seat) -> bool:
-        """Whether the viewer may look into a seat's hand."""
-        return self.open_hands or seat == self.viewer
 
     @property
     def heir(self) -> Seat | None:

@@ -230,7 +230,6 @@ def test_a_replay_shows_what_a_seat_saw(filled: Filled) -> None:
     pilot = filled("neoville-finished")
     scene = watched(pilot)
     pilot.press("page down")
-    assert scene.session.sees(scene.session.viewer)
     assert scene.session.open_hands
     pilot.click("replay.seat")
     assert (scene.session.viewer, scene.session.open_hands) == (0, False)

@@ -131,7 +131,7 @@ def test_two_persons_hand_over() -> None:
     assert [turn.seat for turn in table.news_for(Seat(2))] == [0, 1]
     assert table.uncover()
     assert table.viewer == 2
-    assert not table.sees(Seat(0))
+    assert not table.open_hands
 
 
 def test_whoever_only_watches_hears_of_the_last_round() -> None:
