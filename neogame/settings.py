@@ -17,6 +17,7 @@ SPEEDS: tuple[Speed, ...] = get_args(Speed)
 HELPS: tuple[Help, ...] = get_args(Help)
 TEXT_SIZES = (100, 125, 150, 175, 200)
 LARGEST_FILE = 1 << 16
+LONGEST_NAME = 255
 FARTHEST = 1 << 15
 """Pixels: the farthest that a window may lie from a corner of the desktop, and its largest size."""
 
@@ -51,6 +52,8 @@ class Settings:
     help: Help = "full"
     free_take_back: bool = False
     window: Window | None = None
+    unseen_scoring: str = ""
+    """The name of a game that is over and whose scoring nobody has left yet; empty if there is none."""
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """By command the keys that ask for it, as far as they are not the usual ones; the window knows their names."""
     unknown: Mapping[str, Any] = field(default_factory=dict)
@@ -127,6 +130,8 @@ def _allowed(name: str, value: object) -> bool:
             return type(value) is int and 0 <= value <= 100
         case "window":
             return value is None or isinstance(value, Window)
+        case "unseen_scoring":
+            return isinstance(value, str) and len(value) <= LONGEST_NAME
         case "keys":
             return isinstance(value, dict)
         case _:

@@ -222,6 +222,10 @@ class Saves:
         found = [self._glance(stem) for stem in self._stems()]
         return sorted((saved for saved in found if saved is not None), key=lambda saved: saved.written, reverse=True)
 
+    def saved(self, stem: str) -> Saved | None:
+        """The game that is kept under this stem, if there is one."""
+        return self._glance(stem) if stem in self._stems() else None
+
     def latest(self) -> Saved | None:
         """The open game written last, unless it is older than very many that are over."""
         for stem in sorted(self._stems(), key=self._written, reverse=True)[:LOOKED_AT]:

@@ -17,6 +17,8 @@ class Latest:
 
     def __call__(self) -> Resume | None:
         app, saves = self._app, self._app.keeper.saves
+        if ended := self._ended():
+            return ended
         saved = saves.latest()
         if saved is None or saved.game not in app.tables:
             return None
@@ -32,6 +34,22 @@ class Latest:
         title = saved.title or what
         line = f"{title} · {app.texts.joined('names', [player.name for player in saved.players])}"
         return Resume(Words(line, title), lambda app: self._open(saved.stem))
+
+    def _ended(self) -> Resume | None:
+        """The scoring of a game that ended when nobody was there to see it: the program was closed, or crashed."""
+        app, stem = self._app, self._app.settings.unseen_scoring
+        saved = app.keeper.saves.saved(stem) if stem else None
+        if saved is None or saved.state != "over" or saved.game not in app.tables:
+            return None
+        title = saved.title or app.texts(f"game.{saved.game}")
+        return Resume(Words(f"{title} · {app.texts('title.ended')}", title), lambda app: self._open_scoring(stem))
+
+    def _open_scoring(self, stem: str) -> AnyScene:
+        # The title shows sooner without it.
+        from neogame.ui.table.display import Display
+
+        table = saved_table(self._app, stem)
+        return table.scoring() if isinstance(table, Display) else self._app.route("saves", "over")
 
     def _see(self, key: tuple[str, float], found: thumbnail.Thumbnail | None) -> None:
         self._seen[key] = found

@@ -21,6 +21,8 @@ from neogame.ui.table.tabletop import Tabletop
 
 HOLD = 0.6
 """Seconds the button is held before the table shows (RULINGS: ui 9)."""
+ARMED = 2.0
+"""Seconds in which the key that opens the cover must come again."""
 HALOS = ((450.0, 0.05), (600.0, 0.05), (760.0, 0.05))
 TITLE = Style(64, 600, "display", palette.CREAM)
 WORDS = Style(26, 700, colour="#DCEBD8")
@@ -57,7 +59,8 @@ class Cover(Scene):
         super().__init__(app)
         self.table = table
         self._held: float | None = None
-        self._armed = False
+        self._armed: float | None = None
+        """When the key came that opens the cover if it comes again soon."""
         self._button = pygame.FRect(0, 0, 1, 1)
         self.controls.hurry_clicks = False
 
@@ -148,7 +151,7 @@ class Cover(Scene):
             seat = self.table.session.to_act
             name = self.table.session.match.players[seat].name if isinstance(seat, int) else ""
             return self.say("table.thinking", name=name)
-        if self._armed:
+        if self._armed is not None:
             return self.say("table.cover.again", key=self.key_of(Command.CONFIRM))
         return self.say("table.cover.open")
 
@@ -190,19 +193,31 @@ class Cover(Scene):
         if command is Command.CONFIRM and self.controls.focus in (None, "cover.open"):
             self._confirm()
             return True
+        self._disarm()
         return super().command(command)
 
     def _confirm(self) -> None:
         """Open at the second time: once may have been meant for what was there before."""
         if not self._ready:
             return
-        if self._armed:
+        if self._armed is not None:
             self._open()
         else:
-            self._armed = True
+            self._armed = self.now
             self.changed()
 
+    def _disarm(self) -> None:
+        """What came once does not count any more."""
+        if self._armed is not None:
+            self._armed = None
+            self.changed()
+
+    def left(self) -> None:
+        self._disarm()
+
     def update(self, now: float) -> None:
+        if self._armed is not None and now - self._armed >= ARMED:
+            self._disarm()
         if self._held is not None and now - self._held >= HOLD:
             self._open()
             return
@@ -211,7 +226,9 @@ class Cover(Scene):
             self.changed()
 
     def wakes(self, now: float) -> float | None:
-        return now if self._held is not None else None
+        if self._held is not None:
+            return now
+        return None if self._armed is None else self._armed + ARMED
 
     def _open(self) -> None:
         self._held = None

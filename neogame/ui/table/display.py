@@ -345,6 +345,7 @@ class Display(Tabletop):
         self.app.sound.play("win" if won & self.session.humans else "end")
         # What was said at the table would lie over the headline.
         self.app.end_notices(self)
+        self.app.change(unseen_scoring=self.app.keeper.stem(self.session.match))
         self.app.swap(self.scoring())
 
     def _cover(self) -> None:

@@ -151,7 +151,7 @@ class ScoringScene(Scene):
         return "scoring.new"
 
     def back(self) -> None:
-        self.app.close()
+        self._leave(self.app.close)
 
     def command(self, command: Command) -> bool:
         if command is Command.HURRY and self.wakes(self.now) is not None:
@@ -239,7 +239,9 @@ class ScoringScene(Scene):
             width = canvas.text_width(text, style) + CALL - 18
             x -= width
             rect, name = pygame.FRect(x, y, width, height), f"scoring.{call}"
-            yield Button(name=name, rect=rect, label=text, icon=icon, kind=kind, style=style, on_click=act)
+            yield Button(
+                name=name, rect=rect, label=text, icon=icon, kind=kind, style=style, on_click=partial(self._leave, act)
+            )
             x -= 18
         self._code_room = x + 18 - left - CODE_GAP
 
@@ -404,6 +406,12 @@ class ScoringScene(Scene):
         self.chosen = Number(row, seat)
         self.chose()
         self.changed()
+
+    def _leave(self, act: Action) -> None:
+        """Do what leads away from here: whoever does has seen how the game ended."""
+        if self.app.settings.unseen_scoring:
+            self.app.change(unseen_scoring="")
+        act()
 
     def _same(self) -> None:
         self.app.swap(self.app.tables[self.new.game](self.app, self.new))
