@@ -222,6 +222,11 @@ class Saves:
         found = [self._glance(stem) for stem in self._stems()]
         return sorted((saved for saved in found if saved is not None), key=lambda saved: saved.written, reverse=True)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nobody has ever kept a game here, not even one that was deleted since."""
+        return not self._stems() and not self.bin.games()
+
     def saved(self, stem: str) -> Saved | None:
         """The game that is kept under this stem, if there is one."""
         return self._glance(stem) if stem in self._stems() else None

@@ -59,6 +59,8 @@ class SetUpScene(Scene):
         self._dice = dice or random.SystemRandom()
         self.table = SetUp.first(game, self._dice)
         self._seats: SeatColumn | None = None
+        self._code_given = False
+        """Whether somebody wants the deal of this very code."""
 
     def first_focus(self) -> str | None:
         return "setup.start"
@@ -267,6 +269,8 @@ class SetUpScene(Scene):
         self._lay(quick(name, self.table))
 
     def _start(self) -> None:
+        if self.app.keeper.saves.empty and not self._code_given:
+            self.table = self.table.begun_by_a_person(self._dice)
         new = self.table.ready()
         try:
             cast.check(new.game, [player.player for player in new.players])
@@ -276,6 +280,7 @@ class SetUpScene(Scene):
         self.app.swap(new_table(self.app, new))
 
     def _deal(self) -> None:
+        self._code_given = False
         self._lay(self.table.deal(self._dice))
 
     def _copy(self) -> None:
@@ -288,6 +293,7 @@ class SetUpScene(Scene):
     def _read(self, text: str) -> None:
         try:
             self._lay(self.table.read(text))
+            self._code_given = True
         except CodeError:
             self.app.sound.play("illegal")
             shown = text.strip() if len(text.strip()) <= 20 else text.strip()[:19] + "…"

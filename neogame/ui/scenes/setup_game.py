@@ -167,10 +167,21 @@ class SetUp:
             table = table.add()
         return replace(table, seats=table.seats[: code.seats], code=code)._able()
 
+    def begun_by_a_person(self, dice: random.Random) -> "SetUp":
+        """The same with a deal whose lot lets a person begin, where there is one (RULINGS: ui 36)."""
+        table = self
+        while self.humans and not table.seats[table._starter].human:
+            table = table.deal(dice)
+        return table
+
+    @property
+    def _starter(self) -> int:
+        """Which seat the code's lot lets begin."""
+        return int(self.code.dice("starter").random() * len(self.seats))
+
     def ready(self) -> NewGame:
         """The game to start; the code's lot says which seat begins (RULINGS: ui 21)."""
-        first = int(self.code.dice("starter").random() * len(self.seats))
-        order = self.seats[first:] + self.seats[:first]
+        order = self.seats[self._starter :] + self.seats[: self._starter]
         names = [seat.name.strip() or seat.own_name for seat in order]
         players = tuple(
             Player(name, "human" if seat.human else seat.level, seat.colour, seat.portrait)

@@ -12,6 +12,9 @@ from neogame.match.options import choices
 from neogame.paths import DATA
 from neogame.ui.scenes.setup_game import SetUp, quick
 from neogame.ui.table.newgame import COLOURS
+from tests.ui import saved
+from tests.ui.conftest import Filled
+from tests.ui.saved import Pasteboard
 
 
 @pytest.fixture
@@ -51,6 +54,30 @@ def test_the_lot_of_the_code_says_who_starts(dice: random.Random) -> None:
         starters.add(order[0])
         assert order == [player.portrait for player in table.ready().players]
     assert len(starters) == 4
+
+
+def test_a_person_begins_where_there_is_one(dice: random.Random) -> None:
+    for _ in range(20):
+        table = quick("solo", SetUp.first("neoville", dice)).begun_by_a_person(dice)
+        assert table.ready().players[0].player == "human"
+    watched = quick("watch", SetUp.first("neoville", dice))
+    assert watched.begun_by_a_person(dice) == watched
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_the_lot_lets_a_newcomer_begin_unless_a_code_is_given(dice: random.Random, filled: Filled, given: bool) -> None:
+    table = quick("solo", SetUp.first("neoville", dice))
+    while table.ready().players[0].player == "human":
+        table = table.deal(dice)
+    pilot = filled()
+    pilot.app.clipboard = Pasteboard(str(table.code))  # type: ignore[assignment]
+    pilot.click("title.new-neoville")
+    pilot.click("setup.quick-solo")
+    if given:
+        pilot.click("setup.code-paste")
+    pilot.click("setup.start")
+    starter = saved.table(pilot).session.match.players[0].player
+    assert (starter == "human") is (not given)
 
 
 def test_seats_come_and_go_with_faces_and_colours_of_their_own(dice: random.Random) -> None:
