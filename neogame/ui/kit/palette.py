@@ -134,6 +134,11 @@ HIGH_CONTRAST: Final = {
 """What stands in for a colour when contrast is high."""
 
 
+def of_gain(value: float, level: str = INK_2) -> str:
+    """The colour of a number that is gained or lost; ``level`` is that of nothing."""
+    return OK if value > 0 else BAD if value < 0 else level
+
+
 @lru_cache(maxsize=2048)
 def rgba(colour: str, alpha: float = 1.0) -> Rgba:
     """The numbers of a ``#RRGGBB`` colour."""

@@ -7,6 +7,12 @@ import pygame
 Box = pygame.FRect | tuple[float, float, float, float]
 Point = tuple[float, float]
 
+
+def centred(centre: Point, width: float, height: float) -> pygame.FRect:
+    """The rect of a size whose middle is at a point."""
+    return pygame.FRect(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+
 HEIGHT = 1080.0
 NARROWEST, WIDEST = 1440.0, 2160.0
 COMPACT_BELOW = 840  # pixels of window height; from there down the pictures at 1280 x 720 are the measure

@@ -12,39 +12,38 @@ class Attention:
 
     def __init__(self, table: NeotopiaModel) -> None:
         self._table = table
-        self._controls = table.controls
-
-    @property
-    def pointed(self) -> object:
-        """What is under the piece in the hand, the pointer or the focus."""
-        return self._controls.attended_about
 
     @property
     def asked(self) -> list[object]:
         """What pointer and focus ask about."""
-        return [self._controls.about(name) for name in self._controls.asked]
+        controls = self._table.controls
+        return [controls.about(name) for name in controls.asked]
+
+    @property
+    def _space(self) -> Space | None:
+        """The space under the piece in the hand, the pointer or the focus."""
+        about = self._table.controls.attended_about
+        return about if isinstance(about, Space) else None
 
     @property
     def target(self) -> Space | None:
         """The lit space that is pointed at."""
-        about = self.pointed
-        return about if isinstance(about, Space) and about in self._table.lit else None
+        space = self._space
+        return space if space is not None and space in self._table.lit else None
 
     @property
     def refused(self) -> Space | None:
         """The space that is pointed at where the disc in the hand may not go."""
-        held, about = self._table.hand.held, self.pointed
-        if held is None or not isinstance(held.piece, Disc) or not isinstance(about, Space):
-            return None
-        return None if about in self._table.lit else about
+        held, space = self._table.hand.held, self._space
+        carried = held is not None and isinstance(held.piece, Disc)
+        return space if carried and space is not None and space not in self._table.lit else None
 
     @property
     def disc(self) -> Held | None:
         """The disc that is asked about and could be taken up."""
         if self._table.hand.held is not None or not self._table.live:
             return None
-        discs = (about for about in self.asked if isinstance(about, Held) and isinstance(about.piece, Disc))
-        return next(discs, None)
+        return next((one for one in self.asked if isinstance(one, Held) and isinstance(one.piece, Disc)), None)
 
     @property
     def card(self) -> ProjectId | None:
@@ -55,15 +54,10 @@ class Attention:
     @property
     def region(self) -> Region | None:
         """The region whose score is wanted."""
-        if self._table.lit:
-            return None
         match next(iter(self.asked), None):
-            case Region() as region:
+            case (Region() as region) | Space(region, _) | RegionTracks(region) if not self._table.lit:
                 return region
-            case Space(region, _) | RegionTracks(region):
-                return region
-            case _:
-                return None
+        return None
 
     @property
     def hub(self) -> bool:

@@ -14,16 +14,16 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.field import HUB, HUB_DISC, REACH, SPACE, Field
+from neogame.ui.neotopia.field import HUB, HUB_DISC, REACH, SPACE, Field, around
+from neogame.ui.neotopia.layout import TRACKS, Layout
 from neogame.ui.neotopia.slots import Places, spread
+from neogame.ui.table.ground import Ground
 
 DRAWN_AT = 53.0
 """The distance of two spaces that regions and factories were drawn for."""
 TOKEN = 0.34
 PALE = 0.5
 HUB_SPRITE = 128 / 116
-
-Spot = tuple[Region, Space]
 
 
 def parts(
@@ -32,18 +32,16 @@ def parts(
     spaces: Board,
     table: Table,
     places: Sequence[Places],
-    lit: Collection[Factory] = (),
-    away: frozenset[Spot] = frozenset(),
-    loaded: bool = True,
+    lit: Collection[Factory],
+    away: frozenset[tuple[Region, Space]],
+    loaded: bool,
 ) -> Iterator[Part]:
     """Everything that lies on the board; discs on the spaces ``away``, or not yet ``loaded``, are on their way."""
     for factory in Factory:
         yield _factory(canvas, field, factory, places[factory], factory in lit)
     centre, tiles = table.centre if loaded else EMPTY, len(table.tiles)
-    reach = HUB_SPRITE * HUB * field.d
-    hub = pygame.FRect(field.x - reach, field.y - reach, 2 * reach, 2 * reach)
-    hub, key = hub.inflate(4, 4), ("hub", field, centre, tiles)
-    yield Part(hub, key, lambda canvas: canvas.layer(key, hub, lambda canvas: _hub(canvas, field, centre, tiles)))
+    hub = around(field.hub, HUB_SPRITE * HUB * field.d + 2)
+    yield Part.kept(hub, ("hub", field, centre, tiles), lambda canvas: _hub(canvas, field, centre, tiles))
     for region in Region:
         gone = frozenset(space for where, space in away if where is region)
         yield _region(field, region, table.lands[region], spaces, gone)
@@ -73,15 +71,24 @@ def single_region(
     _tokens(canvas, field, region, land)
 
 
-def ground(canvas: Canvas, field: Field) -> None:
-    """What never changes: the table, and the three regions on it."""
+def ground(layout: Layout, seats: int, tab: str) -> Ground:
+    """What never changes: the table, the three regions on it, and the empty panels."""
+    column = [layout.tracks, layout.offer, layout.since]
+    if layout.tabs is not None:
+        column = column[:1] if tab == TRACKS else column[1:]
+    papers = [*layout.people[:seats], *column, layout.strip]
 
     def paint(canvas: Canvas) -> None:
         backdrop.paint_table(canvas)
         for region in Region:
-            _ground(canvas, field, region)
+            _ground(canvas, layout.field, region)
+        for region, rect in zip(Region, layout.plaques, strict=True):
+            edge = palette.REGIONS[region.word].line
+            canvas.box(rect, palette.PAPER, radius=14, edge=edge, line=3.5, depth="panel")
+        for rect in papers:
+            canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
 
-    canvas.layer(("ground", field), canvas.shape.bleed, paint, opaque=True)
+    return Ground((layout.field, tuple(map(tuple, papers))), paint)
 
 
 def _ground(canvas: Canvas, field: Field, region: Region) -> None:
@@ -101,8 +108,7 @@ def _factory(canvas: Canvas, field: Field, factory: Factory, places: Places, lit
                 pieces.disc(canvas, element, field.place(factory, index), field.disc)
 
     area = pygame.FRect(field.x - x * k, field.y - y * k, wide * k, high * k).inflate(4, 4)
-    key = ("factory", factory, field, places, lit)
-    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+    return Part.kept(area, ("factory", factory, field, places, lit), paint)
 
 
 def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:
@@ -116,15 +122,16 @@ def _hub(canvas: Canvas, field: Field, centre: Stock, tiles: int) -> None:
 
 def _region(field: Field, region: Region, land: Land, spaces: Board, away: frozenset[Space]) -> Part:
     """What lies in a region, on its spaces, which are painted once."""
-    (x, y), reach = field.region(region), REACH * field.d
-    area = pygame.FRect(x - reach, y - reach, 2 * reach, 2 * reach)
+    area = around(field.region(region), REACH * field.d)
 
     def paint(canvas: Canvas) -> None:
         canvas.layer(("spaces", field, region), area, lambda canvas: _spaces(canvas, field, region, spaces))
-        _pieces(canvas, field, region, land, away)
+        _tokens(canvas, field, region, land)
+        for element, place in listed(land.discs):
+            if place not in away:
+                pieces.disc(canvas, element, field.space(region, place), field.disc)
 
-    key = ("region", region, field, land.discs, land.tokens, away)
-    return Part(area, key, lambda canvas: canvas.layer(key, area, paint))
+    return Part.kept(area, ("region", region, field, land.discs, land.tokens, away), paint)
 
 
 def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None:
@@ -140,10 +147,3 @@ def _spaces(canvas: Canvas, field: Field, region: Region, spaces: Board) -> None
 def _tokens(canvas: Canvas, field: Field, region: Region, land: Land) -> None:
     for bonus, place in land.tokens:
         pieces.token(canvas, bonus, field.space(region, place), 2 * TOKEN * field.d)
-
-
-def _pieces(canvas: Canvas, field: Field, region: Region, land: Land, away: Collection[Space]) -> None:
-    _tokens(canvas, field, region, land)
-    for element, place in listed(land.discs):
-        if place not in away:
-            pieces.disc(canvas, element, field.space(region, place), field.disc)

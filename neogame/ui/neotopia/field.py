@@ -62,12 +62,6 @@ class Field(NamedTuple):
         """The centre of one of the next discs in the hub."""
         return self.x + (0.39 if index % 2 else -0.39) * self.d, self.y + (0.39 if index > 1 else -0.39) * self.d
 
-    def corners(self, region: Region) -> list[Point]:
-        """The six corners of a region."""
-        x, y = self.region(region)
-        turns = [math.radians(60 * corner) for corner in range(6)]
-        return [(x + REACH * self.d * math.cos(a), y + REACH * self.d * math.sin(a)) for a in turns]
-
     def inside(self, region: Region, point: Point) -> bool:
         """Whether a point lies in a region."""
         x, y = self.region(region)

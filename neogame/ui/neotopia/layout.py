@@ -1,6 +1,7 @@
 """Where the parts of the table go, for every shape of the window."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -15,11 +16,32 @@ NARROW_BELOW, SLIM_BELOW, WIDE_FROM = 1690.0, 1860.0, 2100.0
 LARGE_TEXT, TABBED_TEXT = 1.2, 1.5
 TABS, TABBED_TRACKS = 72.0, 560.0
 """How high the tabs of the right column are, and the tracks under them."""
-PEOPLE = 195.0
+LEFT_OF_HUB, RIGHT_OF_HUB = 8.229, 5.965
+"""How far the board reaches from its hub, in distances of two spaces."""
 NOTICES = 70.0
 """How far above the middle of the board the first of several notices is."""
 OFFER, TRACKS = "offer", "tracks"
 """The tabs of the right column."""
+
+
+class Sizes(NamedTuple):
+    """How wide things are in one shape of the window."""
+
+    drawn_at: float
+    left: float
+    right: float
+    d: float
+    gap: float
+    plaque: float
+    first_plaque: float
+    cue: float
+    hand_card: float
+
+
+NARROW = Sizes(1440, 100, 428, 50, 40, 158, 158, 236, 98)
+SLIM = Sizes(1728, 256, 462, 53, 18, 184, 212, 240, 112)
+USUAL = Sizes(1920, 300, 588, 53, 24, 236, 250, 250, 116)
+WIDE = Sizes(2160, 340, 660, 53, 24, 236, 250, 250, 116)
 
 
 @dataclass(frozen=True)
@@ -46,68 +68,46 @@ class Layout:
     @classmethod
     def of(cls, canvas: Canvas) -> "Layout":
         """The layout for the window of a canvas."""
-        width, compact = canvas.width, canvas.shape.compact
-        narrow, slim = width < NARROW_BELOW, width < SLIM_BELOW
+        width, compact, scale = canvas.width, canvas.shape.compact, canvas.manner.text_scale
+        sizes = NARROW if width < NARROW_BELOW else SLIM if width < SLIM_BELOW else USUAL if width < WIDE_FROM else WIDE
+        narrow, slim, large, tabbed = sizes is NARROW, width < SLIM_BELOW, scale > LARGE_TEXT, scale > TABBED_TEXT
         # Widths between two pictures share out what they have more: half to the board, half to the right column.
-        if narrow:
-            left, right, d, spare = 100.0, 428.0, 50.0, width - 1440
-        elif slim:
-            left, right, d, spare = 256.0, 462.0, 53.0, width - 1728
-        elif width < WIDE_FROM:
-            left, right, d, spare = 300.0, 588.0, 53.0, width - 1920
-        else:
-            left, right, d, spare = 340.0, 660.0, 53.0, width - 2160
-        right += max(0.0, spare / 2)
-        large = canvas.manner.text_scale > LARGE_TEXT
+        right = sizes.right + max(0.0, (width - sizes.drawn_at) / 2)
         # Large text makes the bar higher, so everything moves a little closer.
-        top = 94.0 if large else 93.0 if compact else 86.0
-        people = 193.0 if large else PEOPLE
+        top, people = 94.0 if large else 93.0 if compact else 86.0, 193.0 if large else 195.0
         column = width - EDGE - right
-        x = left + EDGE + (40.0 if narrow else 18.0 if slim else 24.0)
-        spread = column - EDGE - x
+        x = sizes.left + EDGE + sizes.gap
         # The board and the plaques at its right side are centred in what the columns leave.
-        plaque = 158.0 if narrow else 184.0 if slim else 236.0
-        board = 8.229 * d + 5.965 * d
-        reach = board + plaque - 28
-        centre = x + 8.229 * d + max(0.0, (spread - reach) / 2)
+        spare = column - EDGE - x - (LEFT_OF_HUB + RIGHT_OF_HUB) * sizes.d - sizes.plaque + 28
+        hub = x + LEFT_OF_HUB * sizes.d + max(0.0, spare / 2)
         strip_top = 880.0 if compact else 868.0
-        field = Field(centre, 483.0 if compact else 474.0 if narrow else 472.0, d)
-        edge = column - EDGE - plaque
-        first = left + 2 * EDGE + 2
-        low = strip_top - 124
-        cue = 182.0 if large else 140.0
-        tracks = 438.0 if compact else 468.0 if large else 476.0
-        tabs = None
-        tracks_top = top
-        offer_top = top + tracks + 12
-        if canvas.manner.text_scale > TABBED_TEXT:
-            # Offer and news take the place of the tracks (RULINGS: ui 16).
-            tabs = pygame.FRect(column, top, right, TABS)
-            tracks_top = offer_top = top + TABS + 12
-            tracks = TABBED_TRACKS
-            cue = 216.0
-        offer = 224.0 if compact else 216.0
+        edge, first = column - EDGE - sizes.plaque, sizes.left + 2 * EDGE + 2
+        cue = 216.0 if tabbed else 182.0 if large else 140.0
+        tracks = TABBED_TRACKS if tabbed else 438.0 if compact else 468.0 if large else 476.0
+        # Offer and news take the place of the tracks where not all of it has room (RULINGS: ui 16).
+        tracks_top = top + TABS + 12 if tabbed else top
+        offer_top, offer = tracks_top if tabbed else top + tracks + 12, 224.0 if compact else 216.0
         since = offer_top + offer + 12
         return cls(
-            narrow,
-            slim,
-            tuple(pygame.FRect(EDGE, top + people * seat, left, people - 10) for seat in range(4)),
-            field,
-            (
-                pygame.FRect(first, top + 4, 158 if narrow else 212 if slim else 250, 112),
-                pygame.FRect(edge, top + 4, plaque, 112),
-                pygame.FRect(edge, low, plaque, 112),
+            narrow=narrow,
+            slim=slim,
+            large=large,
+            people=tuple(pygame.FRect(EDGE, top + people * seat, sizes.left, people - 10) for seat in range(4)),
+            field=Field(hub, 483.0 if compact else 474.0 if narrow else 472.0, sizes.d),
+            plaques=(
+                pygame.FRect(first, top + 4, sizes.first_plaque, 112),
+                pygame.FRect(edge, top + 4, sizes.plaque, 112),
+                pygame.FRect(edge, strip_top - 124, sizes.plaque, 112),
             ),
-            pygame.FRect(first, strip_top - 12 - cue, 236 if narrow else 240 if slim else 250, cue),
-            pygame.FRect(column, tracks_top, right, tracks),
+            cue=pygame.FRect(first, strip_top - 12 - cue, sizes.cue, cue),
+            tabs=pygame.FRect(column, top, right, TABS) if tabbed else None,
+            tracks=pygame.FRect(column, tracks_top, right, tracks),
             # Small windows have letters that are large for their units.
-            86.0 if compact else 70.0,
-            pygame.FRect(column, offer_top, right, offer),
-            pygame.FRect(column, since, right, 1064 - since),
-            pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
-            98.0 if narrow else 112.0 if slim else 116.0,
-            large,
-            tabs,
+            track_label=86.0 if compact else 70.0,
+            offer=pygame.FRect(column, offer_top, right, offer),
+            since=pygame.FRect(column, since, right, 1064 - since),
+            strip=pygame.FRect(EDGE, strip_top, column - 2 * EDGE, 1064 - strip_top),
+            hand_card=sizes.hand_card,
         )
 
     @property

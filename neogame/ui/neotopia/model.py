@@ -51,12 +51,15 @@ class NeotopiaModel(TableScene):
         self.components = game.components
         self.hand: NeotopiaHand = NeotopiaHand(self.session, self.deed)
         self.layout = Layout.of(app.canvas)
+        self.shaped: object = None
+        """What the layout depends on."""
         self.tab = OFFER
         """What the right column shows where it has no room for everything."""
         self.nudge = False
         """Whether the viewer is told that discs complete cards."""
         self._memo: Memo | None = None
         self._gather = Last(news.gathered)
+        self._tray = Last(self._laid_tray)
 
     # What is shown -------------------------------------------------------------------------------------------------
 
@@ -133,16 +136,14 @@ class NeotopiaModel(TableScene):
     @property
     def tray(self) -> list[tuple[Element, pygame.FRect]]:
         """The discs of the supply that may be taken now, and where they lie: in the cue's box."""
-        if not self.live:
-            return []
+        return self._tray(self.view, self.layout.cue) if self.live else []
+
+    def _laid_tray(self, view: View, cue: pygame.FRect) -> list[tuple[Element, pygame.FRect]]:
         elements = [element for element in Element if self.hand.places_for(disc_of_supply(element))]
-        rect, pitch = self.layout.cue, SUPPLY_DISC + 2
-        left = rect.centerx - (len(elements) * pitch - 2) / 2
-        top = rect.bottom - SUPPLY_DISC - 10
-        return [
-            (element, pygame.FRect(left + pitch * index, top, SUPPLY_DISC, SUPPLY_DISC))
-            for index, element in enumerate(elements)
-        ]
+        size, pitch = SUPPLY_DISC, SUPPLY_DISC + 2
+        left, top = cue.centerx - (len(elements) * pitch - 2) / 2, cue.bottom - size - 10
+        places = [pygame.FRect(left + pitch * index, top, size, size) for index in range(len(elements))]
+        return list(zip(elements, places, strict=True))
 
     @property
     def cue_rect(self) -> pygame.FRect:

@@ -1,5 +1,6 @@
 """What moves at Neotopia's table: which event moves what from where, and what it sounds like."""
 
+from collections.abc import Mapping
 from functools import partial
 
 import pygame
@@ -13,7 +14,7 @@ from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.motions import Flight, Motions, Paint, Shown
 from neogame.ui.kit.tempo import Event, Tempo
-from neogame.ui.kit.units import Point
+from neogame.ui.kit.units import Point, centred
 from neogame.ui.neotopia import panels, pieces, slots
 from neogame.ui.neotopia.field import HUB_DISC, around
 from neogame.ui.neotopia.layout import Layout
@@ -28,6 +29,19 @@ TILE = 1.5
 """The size of a production tile, in distances of two spaces."""
 SHAPES = 8
 """Widths of a tile that is being turned up, so that few are made and kept."""
+ARRIVALS: Mapping[type, str] = {
+    events.Bonuses: "bonus-taken",
+    events.Projects: "card-region",
+    events.Hand: "card-draw",
+    events.Offer: "card-draw",
+}
+"""What a piece sounds like, by where it comes to lie."""
+SOUNDS: Mapping[type, str] = {
+    events.FactoryEmptied: "factory-empty",
+    events.ThresholdReached: "threshold",
+    events.BonusPlayed: "bonus-used",
+    events.FlagFlipped: "final-round",
+}
 
 
 class NeotopiaScript(Script):
@@ -53,8 +67,8 @@ class NeotopiaScript(Script):
         """Which disc lies where in the factories, at this point of the script."""
         self._taken = taken
         """The place of its factory that the hand took the disc from, if it chose one."""
-        self._filling = start
-        self._filled = 0
+        self._filling, self._filled = start, 0
+        """Since when the discs of the hub set off, and how many have."""
 
     @property
     def _views(self) -> tuple[View, View]:
@@ -74,13 +88,12 @@ class NeotopiaScript(Script):
                 index = slots.origin(self._discs[factory], piece.element, self._taken)
                 return around(field.place(factory, index), field.disc / 2)
             case events.Supply():
-                seat = self._views[0].table.seat
-                mine = seat == self._views[0].seat
-                return around(layout.cue.center if mine else self._person(seat), field.disc / 2)
-            case events.Offer(index):
+                view, _ = self._views
+                mine = view.table.seat == view.seat
+                return around(layout.cue.center if mine else self._person(view.table.seat), field.disc / 2)
+            case events.Offer() | events.Deck():
+                index = place.index if isinstance(place, events.Offer) else -1
                 return self._card(panels.offer_places(layout.offer)[index].center)
-            case events.Deck():
-                return self._card(panels.offer_places(layout.offer)[-1].center)
             case events.Hand(seat):
                 return self._card(self._in_hand(seat, piece))
             case events.Projects(region, _):
@@ -94,9 +107,7 @@ class NeotopiaScript(Script):
 
     def _card(self, centre: Point) -> pygame.FRect:
         width = self._layout.hand_card * CARD
-        rect = pygame.FRect(0, 0, width, width * pieces.CARD_HEIGHT)
-        rect.center = centre
-        return rect
+        return centred(centre, width, width * pieces.CARD_HEIGHT)
 
     def _person(self, seat: Seat) -> Point:
         view, _ = self._views
@@ -151,22 +162,10 @@ class NeotopiaScript(Script):
         match event:
             case Moved(piece=events.Disc(element), end=events.Space()):
                 return f"disc-place-{element.word}"
-            case Moved(end=events.Bonuses()):
-                return "bonus-taken"
-            case Moved(end=events.Projects()):
-                return "card-region"
-            case Moved(end=events.Hand() | events.Offer()):
-                return "card-draw"
-            case events.FactoryEmptied():
-                return "factory-empty"
-            case events.ThresholdReached():
-                return "threshold"
-            case events.BonusPlayed():
-                return "bonus-used"
-            case events.FlagFlipped():
-                return "final-round"
+            case Moved(end=end):
+                return ARRIVALS.get(type(end))
             case _:
-                return None
+                return SOUNDS.get(type(event))
 
     def move(self, event: Move, dropped: Point | None = None) -> None:
         match event:
@@ -176,11 +175,8 @@ class NeotopiaScript(Script):
                 self._turn_up(tile)
             case Moved(end=events.Projects(region, _)):
                 self._build(event, region)
-            case Moved(end=events.Centre()):
-                # The tile that is turned up shows these discs.
-                pass
-            case Moved(start=start, end=end) if start == end:
-                # The next bonus of a pile is turned up where it lies.
+            case Moved(start=start, end=end) if end == events.Centre() or start == end:
+                # The tile that is turned up shows the discs of the hub; the next bonus is turned up where it lies.
                 pass
             case _:
                 super().move(event, dropped)
@@ -212,10 +208,7 @@ class NeotopiaScript(Script):
             self.motions.fly(Flight(self.paint(events.ProductionTile(tile)), there, there, come, events.Centre()))
             self.at = come.end
             return
-        above = there.move(0, -3 * size)
-        self.motions.fly(
-            Flight(lambda canvas, at, size, alpha: pieces.tile(canvas, None, at, size), above, there, come)
-        )
+        self.motions.fly(Flight(_paint_back, there.move(0, -3 * size), there, come))
 
         def turn(canvas: Canvas, share: float) -> None:
             face, wide = (None, 1 - 2 * share) if share < 0.5 else (self._components.tiles[tile], 2 * share - 1)
@@ -241,6 +234,11 @@ class NeotopiaScript(Script):
         self.motions.fly(Flight(self.paint(event.piece), start, end, motion, event.end, since=ring.start))
         self.at = motion.end
         self.sound(event)
+
+
+def _paint_back(canvas: Canvas, at: Point, size: float, alpha: float) -> None:
+    """A production tile that lies face down."""
+    pieces.tile(canvas, None, at, size)
 
 
 def _widen(canvas: Canvas, share: float, at: Point, radius: float) -> None:

@@ -17,7 +17,8 @@ from neogame.tell.acts import Act
 from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import REASON, Style
-from neogame.ui.neotopia.panels import TITLE, heading, kept
+from neogame.ui.neotopia.panels import EDGE, TITLE, heading
+from neogame.ui.table.ground import Ground
 from neogame.ui.table.words import Sentence
 
 LINE = Style(21, 800)
@@ -46,7 +47,8 @@ def gathered(
     found = []
     for seat, done in acts.items():
         player = players[seat]
-        told = [(act, line) for act in done if (line := _line(say, components, act, player.name))]
+        lines = [tell.action_told(say, components, act.before, act.action, player.name) for act in done]
+        told = [(act, line) for act, line in zip(done, lines, strict=True) if line]
         if told:
             best, line = max(told, key=lambda one: tell.weight(components, one[0].before, one[0].action))
             reason = _reason(say, components, best, explain)
@@ -66,19 +68,13 @@ def _acts(turn: Turn) -> list[Act[Table, Action]]:
     return [Act(act.before.table, act.action, act.why) for act in turn.acts]
 
 
-def _line(say: Texts, components: Components, act: Act[Table, Action], name: str) -> Words | None:
-    return tell.action_told(say, components, act.before, act.action, name)
-
-
 def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     if not more:
         return str(line), line.short
     added = say("neotopia.news.more", n=more)
     # That there was more goes last: it sends one to the log.
-    return (
-        *(say.joined("clauses", (told, rest)) for told in (line, line.short) for rest in (added, added.short)),
-        line.short,
-    )
+    forms = [say.joined("clauses", (told, rest)) for told in (line, line.short) for rest in (added, added.short)]
+    return (*forms, line.short)
 
 
 def _reason(say: Texts, components: Components, act: Act[Table, Action], explain: bool) -> str:
@@ -94,10 +90,10 @@ def _reason(say: Texts, components: Components, act: Act[Table, Action], explain
             return ""
 
 
-def part(rect: pygame.FRect, say: Texts, news: Sequence[News], played: bool) -> Part:
+def part(ground: Ground, rect: pygame.FRect, say: Texts, news: Sequence[News], played: bool) -> Part:
     """The panel; ``played`` tells whether a person plays, since whose turn things have happened."""
     key = ("news", say.language, tuple(news), played)
-    return kept(key, rect, lambda canvas: _paint(canvas, rect, say, news, played))
+    return ground.on(rect.inflate(EDGE, EDGE), key, lambda canvas: _paint(canvas, rect, say, news, played))
 
 
 def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News], played: bool) -> None:

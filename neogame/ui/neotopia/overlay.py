@@ -1,12 +1,10 @@
 """What lies over the table: lit spaces, callouts, ghosts, trails, the hint, and what the hand carries."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import pygame
 
-from neogame.match.timeline import Happening
 from neogame.rules import hexes
 from neogame.rules.events import Moved
 from neogame.rules.hexes import members
@@ -14,11 +12,12 @@ from neogame.rules.neotopia.actions import Action, Draw, Place, Start
 from neogame.rules.neotopia.components import Element, ProjectId, Region
 from neogame.rules.neotopia.distance import shadows
 from neogame.rules.neotopia.events import Card, Disc, Factory, Space
+from neogame.rules.neotopia.outcome import Outcome
 from neogame.tell import neotopia as tell
 from neogame.ui.kit import palette
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.units import Point
+from neogame.ui.kit.units import Point, centred
 from neogame.ui.neotopia import board, callouts, pieces, slots, strip, tracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.field import around
@@ -29,6 +28,7 @@ from neogame.ui.neotopia.spots import name_of, supply_name
 from neogame.ui.neotopia.strip import HandCard
 from neogame.ui.table import people as faces
 from neogame.ui.table import trails
+from neogame.ui.table.hand import Held
 
 GHOST, FAINT_GHOST, GLIMPSE = 0.6, 0.3, 0.7
 SHADES = 10
@@ -49,41 +49,43 @@ class Overlay:
 
     def rests(self) -> Iterator[Part]:
         """What stays where it is until something changes: trails, ghosts and, during a drag, the lit spaces."""
-        table = self._table
+        table, held = self._table, self._table.hand.held
         whole, discs = pygame.FRect(table.layout.field.rect), tuple(land.discs for land in table.view.table.lands)
         if not table.acted and not table.replaying:
             yield from self._trails()
-        if table.hand.held is None and table.helps and not table.motions.running(table.now):
+        if held is None and table.helps and not table.motions.running(table.now):
             card, lesson = self._attention.card, table.lesson
             if card is not None or lesson is not None:
                 yield Part(whole, ("ghosts", card, lesson, discs), self._ghosts)
-        if table.live and table.controls.drag is not None:
-            yield Part.kept(whole, ("lit", table.hand.held, table.helps, discs), self._lit)
+        if table.controls.drag is not None and table.live:
+            yield Part.kept(whole, ("lit", held, table.helps, discs), self._lit)
 
     def draw(self, canvas: Canvas, lifts: Sequence[float]) -> None:
         """What moves or follows the pointer; ``lifts`` tells how far each card of the hand is lifted."""
-        table = self._table
-        if table.live:
-            if table.controls.drag is None:
-                self._glimpse(canvas)
-                self._lit(canvas)
-                for part in self.aims(canvas, lifts):
-                    part.paint(canvas)
-            self._refused(canvas)
-        self._group(canvas)
-        if table.live:
+        table, held, live = self._table, self._table.hand.held, self._table.live
+        if live and table.controls.drag is None:
+            self._glimpse(canvas)
+            self._lit(canvas)
+            for part in self.aims(canvas, lifts):
+                part.paint(canvas)
+        if live and held is not None:
+            self._refused(canvas, held)
+        if held is None:
+            self._group(canvas)
+        if live:
             self._draft(canvas)
-        self._fan(canvas)
+        if held is None:
+            self._fan(canvas)
         self._hint(canvas)
         table.motions.draw(canvas, table.now, table.app.tempo)
-        if table.live:
-            self._held(canvas)
+        if live and held is not None:
+            self._held(canvas, held)
 
     # Where a disc may go -------------------------------------------------------------------------------------------
 
     def _lit(self, canvas: Canvas) -> None:
         """Where the disc in the hand may go, what completes a card, and what it gives at the target."""
-        table, field = self._table, self._table.layout.field
+        table, field, lands = self._table, self._table.layout.field, self._table.view.table.lands
         pulse = table.app.tempo.glow(table.now, table.lit_since) if table.controls.drag is None else 0.75
         shade = round(pulse * SHADES) / SHADES
         for place in table.lit:
@@ -93,10 +95,10 @@ class Overlay:
             complete = bool(found and found.completes)
             pieces.body(canvas, "glow-complete" if complete else "glow-space", at, field.d * 0.91, shade)
             board.space(canvas, field, "complete" if complete else "legal", at)
-            if token := table.view.table.lands[place.region].token_on(place.space):
+            if token := lands[place.region].token_on(place.space):
                 pieces.token(canvas, token, at, 0.68 * field.d)
             if found and found.best:
-                _tag(canvas, at, found.track[1] - found.track[0])
+                _tag(canvas, at, found)
             elif found and found.nearer:
                 canvas.icon("cards", at, field.d * NEARER, palette.SUN_EDGE)
 
@@ -114,14 +116,15 @@ class Overlay:
             return
         view, layout, field = table.view, table.layout, table.layout.field
         found, at = table.outcome(target), field.space(target.region, target.space)
-        promises = found.best is not None and table.helps
-        pattern = table.memo.pattern(table.lit[target][0], found.best) if found.best and promises else ()
-        yield self._marked(at, [field.space(target.region, space) for space in pattern])
-        if promises:
+        pattern: Sequence[Point] = ()
+        if found.best is not None and table.helps:
+            spaces = table.memo.pattern(table.lit[target][0], found.best)
+            pattern = [field.space(target.region, space) for space in spaces]
             if table.shows(TRACKS):
                 lanes, colour = layout.lanes(len(view.table.colours)), view.table.colours[view.seat]
                 yield tracks.coming(lanes, target.region, int(view.seat), colour, *found.track)
             yield from self._promised(found.completes, lifts)
+        yield self._marked(at, pattern)
         if table.controls.drag is None and table.hand.held is not None:
             element = carrying.piece.element
             ghost = partial(pieces.disc, element=element, at=at, diameter=field.disc, alpha=GHOST)
@@ -148,13 +151,13 @@ class Overlay:
         for box, lift, project in zip(boxes, lifts, view.hand, strict=False):
             if project in completes:
                 card = table.components.projects[project]
-                points = card.worth(view.table.colours[view.seat])
-                yield strip.promised(box, HandCard(card, table.say("neotopia.badge.now", n=points), "ok"), lift)
+                now = table.say("neotopia.badge.now", n=card.worth(view.table.colours[view.seat]))
+                yield strip.promised(box, HandCard(card, now, "ok", lifted=lift))
 
-    def _refused(self, canvas: Canvas) -> None:
+    def _refused(self, canvas: Canvas, held: Held) -> None:
         """Why the disc in the hand may not lie where it is."""
-        table, held, space = self._table, self._table.hand.held, self._attention.refused
-        if held is not None and space is not None:
+        table, space = self._table, self._attention.refused
+        if space is not None:
             why = tell.refusal(table.say, table.why_not_there(held, space))
             self._refusal(canvas, table.layout, table.cue_rect, space.region, why).paint(canvas)
 
@@ -169,44 +172,33 @@ class Overlay:
             case Draw(project) if project in (hand := table.view.hand):
                 box = table.layout.my_strip.cards(len(hand))[hand.index(project)]
                 canvas.dashed(box, palette.WHITE, radius=11, line=4)
-            case _:
-                pass
 
-    def _held(self, canvas: Canvas) -> None:
+    def _held(self, canvas: Canvas, held: Held) -> None:
         """What the hand holds, under the pointer or lifted where it lies."""
-        table, held, drag = self._table, self._table.hand.held, self._table.controls.drag
-        if held is None:
-            return
+        table, drag = self._table, self._table.controls.drag
         if isinstance(held.piece, Disc):
-            self._held_disc(canvas, held.piece, self._home, drag.point if drag else None)
+            self._held_disc(canvas, held, drag.point if drag else None)
         elif drag is not None and isinstance(held.piece, Card):
             pieces.card(canvas, table.components.projects[held.piece.project], drag.point, table.layout.hand_card)
         elif drag is not None:
             pieces.card_back(canvas, drag.point, table.layout.hand_card)
 
-    @property
-    def _home(self) -> Point | None:
-        """Where the disc in the hand lay, if it comes from a factory."""
-        held = self._table.hand.held
-        if held is None or held.index is None:
-            return None
-        return self._table.layout.field.place(held.place.factory, held.index)
-
-    def _held_disc(self, canvas: Canvas, disc: Disc, home: Point | None, pointer: Point | None) -> None:
-        table, field = self._table, self._table.layout.field
+    def _held_disc(self, canvas: Canvas, held: Held, pointer: Point | None) -> None:
+        """A disc in the hand, and where it lay if it comes from a factory."""
+        table, field, element = self._table, self._table.layout.field, held.piece.element
+        home = field.place(held.place.factory, held.index) if held.index is not None else None
         if home is not None:
             _dashed(canvas, home, field.disc / 2 - 2, palette.SUN_EDGE, 3, 7)
         if pointer is not None:
             if home is not None:
                 trails.draw_way(canvas, home, pointer, self._colour(table.session.viewer))
-            _lifted(canvas, disc.element, pointer, field.disc, 3)
+            _lifted(canvas, element, pointer, field.disc, 3)
         elif home is not None:
-            _lifted(canvas, disc.element, (home[0], home[1] - 6), field.disc, 4)
-        target = self._attention.target
-        found = table.outcome(target) if target else None
-        if target and found and found.best and table.helps:
+            _lifted(canvas, element, (home[0], home[1] - 6), field.disc, 4)
+        target = self._attention.target if table.helps else None
+        if target and (found := table.outcome(target)).best:
             x, y = pointer or field.space(target.region, target.space)
-            _tag(canvas, (x + 12, y - 16), found.track[1] - found.track[0])
+            _tag(canvas, (x + 12, y - 16), found)
 
     # What others did -----------------------------------------------------------------------------------------------
 
@@ -219,31 +211,24 @@ class Overlay:
         waiting = table.motions.waiting(table.now)
         acts = [(act, self._colour(turn.seat)) for turn in table.session.news for act in turn.acts]
         placed = [(act, event, colour) for act, colour in acts for event in act.events if _places_disc(event)]
-        for _, event, colour in placed:
-            if event.end not in waiting:
-                at = field.space(event.end.region, event.end.space)
-                ring = partial(trails.ring, rect=around(at, radius), colour=colour, radius=radius)
-                yield Part(around(at, field.d), ("ring", field, at, colour), ring)
-        if placed and placed[-1][1].end not in waiting:
-            yield from self._way(*placed[-1])
-
-    def _way(self, act: Happening, event: Any, colour: str) -> Iterator[Part]:
-        """How the disc of a step came from its factory."""
-        table, field = self._table, self._table.layout.field
-        if isinstance(event.start, Factory):
-            places = table.hand.places_at(act.number)[event.start.factory]
-            index = slots.origin(places, event.piece.element, table.hand.slots.taken(act.number, act.action))
-            start, end = field.place(event.start.factory, index), field.space(event.end.region, event.end.space)
-            yield from trails.way(start, end, colour)
+        for act, event, colour in placed:
+            if event.end in waiting:
+                continue
+            at = field.space(event.end.region, event.end.space)
+            ring = partial(trails.ring, rect=around(at, radius), colour=colour, radius=radius)
+            yield Part(around(at, field.d), ("ring", field, at, colour), ring)
+            if event is placed[-1][1] and isinstance(event.start, Factory):
+                factory, taken = event.start.factory, table.hand.slots.taken(act.number, act.action)
+                index = slots.origin(table.hand.places_at(act.number)[factory], event.piece.element, taken)
+                yield from trails.way(field.place(factory, index), at, colour)
 
     # What is asked about -------------------------------------------------------------------------------------------
 
     def _group(self, canvas: Canvas) -> None:
         """The discs that count for the viewer in the region that is asked about."""
-        table, region = self._table, self._attention.region
-        if region is None or table.hand.held is not None:
+        table, region, field = self._table, self._attention.region, self._table.layout.field
+        if region is None:
             return
-        field = table.layout.field
         for space in members(table.shown_scores[table.view.seat].regions[region].group):
             board.ring(canvas, field, field.space(region, space), palette.FOCUS)
         # The tracks say it themselves.
@@ -252,14 +237,12 @@ class Overlay:
 
     def _fan(self, canvas: Canvas) -> None:
         """The production tiles that are still to come, in no order, while the hub is asked about."""
-        table = self._table
-        tiles = [table.components.tiles[tile] for tile in table.view.table.tiles]
-        if not tiles or not self._attention.hub or table.hand.held is not None:
+        table, field = self._table, self._table.layout.field
+        tiles = [table.components.tiles[tile] for tile in table.view.table.tiles] if self._attention.hub else []
+        if not tiles:
             return
-        x, y = table.layout.field.hub
-        across, down = min(len(tiles), FAN), -(-len(tiles) // FAN)
-        box = pygame.FRect(0, 0, across * FAN_PITCH + 24, down * FAN_PITCH + 24)
-        box.midtop = (x, y + 1.2 * table.layout.field.d)
+        wide, high = min(len(tiles), FAN) * FAN_PITCH + 24, -(-len(tiles) // FAN) * FAN_PITCH + 24
+        box = pygame.FRect(field.x - wide / 2, field.y + 1.2 * field.d, wide, high)
         canvas.box(box, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="lifted")
         for number, tile in enumerate(tiles):
             column, row = number % FAN, number // FAN
@@ -268,51 +251,46 @@ class Overlay:
 
     def _ghosts(self, canvas: Canvas) -> None:
         """The best places for the card that is pointed at or, for a beginner, for the one that is nearest."""
-        table, card = self._table, self._attention.card
+        table, card, lesson, field = self._table, self._attention.card, self._table.lesson, self._table.layout.field
+        ghosts: Iterable[tuple[Region, Iterable[tuple[Element, hexes.Space]], bool]] = ()
         if card is not None:
-            for region, missing, best in shadows(table.game, table.view, card):
-                for element, space in missing:
-                    self._ghost(canvas, element, region, space, best)
-        elif lesson := table.lesson:
-            for element, space in lesson.at_hand:
-                self._ghost(canvas, element, lesson.region, space, True)
-            for element, space in lesson.later:
-                self._ghost(canvas, element, lesson.region, space, False)
-
-    def _ghost(self, canvas: Canvas, element: Element, region: Region, space: hexes.Space, best: bool) -> None:
-        field = self._table.layout.field
-        at = field.space(region, space)
-        pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
-        if best:
-            _dashed(canvas, at, field.disc / 2, palette.OK, 3, 7, 5)
+            ghosts = shadows(table.game, table.view, card)
+        elif lesson is not None:
+            ghosts = [(lesson.region, lesson.at_hand, True), (lesson.region, lesson.later, False)]
+        for region, discs, best in ghosts:
+            for element, space in discs:
+                at = field.space(region, space)
+                pieces.disc(canvas, element, at, field.disc * 0.92, GHOST if best else FAINT_GHOST)
+                if best:
+                    _dashed(canvas, at, field.disc / 2, palette.OK, 3, 7, 5)
 
     # The hint ------------------------------------------------------------------------------------------------------
 
-    @property
-    def _hinted(self) -> Action | None:
-        hint = self._table.session.hint
-        return hint.action if hint else None
-
     def hinted(self) -> Point | None:
         """Where the hint says to act."""
-        match self._hinted:
+        hint = self._table.session.hint
+        if hint is None:
+            return None
+        match hint.action:
             case Place(_, _, region, space) | Start(region, space):
                 return self._table.layout.field.space(region, space)
             case action:
                 rect = self._rect(action)
                 return rect.center if rect else None
 
-    def _rect(self, action: Action | None) -> pygame.FRect | None:
+    def _rect(self, action: Action) -> pygame.FRect | None:
         """The widget that does what a hint says."""
         table = self._table
-        name = name_of(action, table.view) if action is not None else None
-        return table.controls.rect("strip.confirm" if action and action == table.session.draft else name or "")
+        confirms = action == table.session.draft
+        return table.controls.rect("strip.confirm" if confirms else name_of(action, table.view) or "")
 
     def _hint(self, canvas: Canvas) -> None:
         """What a strong player would do, ringed in blue."""
-        table, field = self._table, self._table.layout.field
-        rect = self._rect(self._hinted)
-        match self._hinted:
+        table, field, hint = self._table, self._table.layout.field, self._table.session.hint
+        if hint is None:
+            return
+        rect = self._rect(hint.action)
+        match hint.action:
             case Place(factory, element, region, space):
                 at = field.space(region, space)
                 pieces.disc(canvas, element, at, field.disc * 0.92, GHOST)
@@ -334,12 +312,12 @@ def _places_disc(event: object) -> bool:
     return isinstance(event, Moved) and isinstance(event.piece, Disc) and isinstance(event.end, Space)
 
 
-def _tag(canvas: Canvas, at: Point, points: int) -> None:
-    """What a space gives, over it."""
-    box = pygame.FRect(0, 0, 44, 26)
-    box.center = (at[0] + 12, at[1] - 20)
+def _tag(canvas: Canvas, at: Point, found: Outcome) -> None:
+    """What a space gives on the track, over it."""
+    box = centred((at[0] + 12, at[1] - 20), 44, 26)
     canvas.box(box, palette.OK, radius=13, edge=palette.WHITE, line=2)
-    canvas.text(f"+{points}", box.center, pieces.NUMERAL.but(size=19, colour=palette.WHITE), "centre")
+    style = pieces.NUMERAL.but(size=19, colour=palette.WHITE)
+    canvas.text(f"+{found.track[1] - found.track[0]}", box.center, style, "centre")
 
 
 def _lifted(canvas: Canvas, element: Element, at: Point, diameter: float, line: float) -> None:

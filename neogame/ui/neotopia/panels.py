@@ -1,25 +1,28 @@
 """The panels of Neotopia's table: the players, a plaque for each region, and the offer."""
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from neogame.i18n import Texts
-from neogame.rules.neotopia.board import Land
-from neogame.rules.neotopia.components import OFFER, Bonus, Components, ProjectId, ProjectType, Region, type_word
+from neogame.match.book import Player
+from neogame.rules.core import Seat
+from neogame.rules.neotopia.components import OFFER, Bonus, Project, ProjectType, Region, type_word
 from neogame.rules.neotopia.scoring import Score
 from neogame.tell import neotopia as tell
-from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import SMALL, Style, short
-from neogame.ui.kit.units import Point
+from neogame.ui.kit.units import Point, centred
 from neogame.ui.neotopia import pieces
+from neogame.ui.table import people as faces
+from neogame.ui.table.ground import Ground
 
 TITLE = Style(25, 600, "display")
 PAD = 18.0
-SHADOW = 36.0
-"""How much larger than a panel a picture of it is, for its shadow."""
+EDGE, ACTIVE = 4.0, 9.0
+"""How much larger than a panel the picture of it is, for its edge and for the frame of whoever acts."""
 PLAYER = Style(23, 800)
 TOTAL = Style(42, 600, "display")
 SMALL_TOTAL = Style(34, 600, "display", fixed=True)
@@ -40,15 +43,8 @@ TYPE = Style(18, 800)
 BOX = (68.0, 48.0)
 
 
-def kept(key: Hashable, rect: pygame.FRect, paint: Callable[[Canvas], None]) -> Part:
-    """A part of the table that is painted once per key and kept as one picture."""
-    area = rect.inflate(SHADOW, SHADOW)
-    return Part.kept(area, key, paint)
-
-
 def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:
-    """A paper panel with its title, and a note at the title's right end where there is room."""
-    canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
+    """A panel's title, and a note at its right end where there is room."""
     y = rect.y + 28
     wide = canvas.text(title, (rect.x + PAD, y), TITLE, room=rect.width - 2 * PAD)
     room = rect.width - 2 * PAD - wide - 20
@@ -60,10 +56,9 @@ def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> N
 class Person:
     """One player as everybody sees them."""
 
-    name: str
+    player: Player
+    seat: Seat
     about: str
-    portrait: str
-    colour: str
     mood: str
     score: Score
     total: int
@@ -78,29 +73,26 @@ def cells(rect: pygame.FRect) -> list[pygame.FRect]:
     return [pygame.FRect(rect.x + 12 + (wide + 7) * region, rect.y + 68, wide, 56) for region in Region]
 
 
-def person(rect: pygame.FRect, one: Person, say: Texts, narrow: bool) -> Part:
-    """A player's panel."""
-    key = ("person", one, say.language, narrow)
-    return kept(key, rect, lambda canvas: (_narrow if narrow else _wide)(canvas, rect, one, say))
+def person(ground: Ground, rect: pygame.FRect, one: Person, say: Texts, narrow: bool) -> Part:
+    """A player's panel; gold is round that of the one who acts."""
 
+    def paint(canvas: Canvas) -> None:
+        if one.active:
+            canvas.box(rect.inflate(4, 4), None, radius=20, edge=palette.TARGET_LINE, line=5)
+        (_narrow if narrow else _wide)(canvas, rect, one, say)
 
-def _frame(canvas: Canvas, rect: pygame.FRect, person: Person) -> None:
-    canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
-    if person.active:
-        canvas.box(rect.inflate(4, 4), None, radius=20, edge=palette.TARGET_LINE, line=5)
+    return ground.on(rect.inflate(ACTIVE, ACTIVE), ("person", one, say.language, narrow), paint)
 
 
 def _wide(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> None:
-    _frame(canvas, rect, person)
     x, y = rect.x, rect.y
-    backdrop.portrait(canvas, person.portrait, (x + 35, y + 33), FACE, person.colour, person.mood)
+    faces.face(canvas, person.player, person.seat, (x + 35, y + 33), FACE, mood=person.mood)
     total = canvas.text(str(person.total), (rect.right - 16, y + 34), TOTAL, "right", room=110)
     room = rect.width - 68 - 16 - total - 10
-    if canvas.line_height(PLAYER) + canvas.line_height(SMALL) <= 62:
-        canvas.text(person.name, (x + 68, y + 23), PLAYER, room=room, typed=True)
+    both = canvas.line_height(PLAYER) + canvas.line_height(SMALL) <= 62
+    canvas.text(person.player.name, (x + 68, y + (23 if both else 34)), PLAYER, room=room, typed=True)
+    if both:
         canvas.text(person.about, (x + 68, y + 47), SMALL, room=room)
-    else:
-        canvas.text(person.name, (x + 68, y + 34), PLAYER, room=room, typed=True)
     for region, box in zip(Region, cells(rect), strict=True):
         _cell(canvas, box, person.score, region)
     low = y + 155
@@ -140,19 +132,15 @@ def _bonuses(canvas: Canvas, left: float, right: float, y: float, held: Sequence
 
 
 def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> None:
-    _frame(canvas, rect, person)
     x, y, wide = rect.centerx, rect.y, rect.width
-    backdrop.portrait(canvas, person.portrait, (x, y + 38), 27, person.colour, person.mood)
-    canvas.text(person.name, (x, y + 80), SMALL_PLAYER, "centre", room=wide - 10, typed=True)
+    faces.face(canvas, person.player, person.seat, (x, y + 38), 27, mood=person.mood)
+    canvas.text(person.player.name, (x, y + 80), SMALL_PLAYER, "centre", room=wide - 10, typed=True)
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
-    lowest = person.score.lowest
-    box = pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
-    tone = palette.REGIONS[lowest.region.word]
-    canvas.box(box, tone.light, radius=9, edge=palette.TARGET_LINE, line=4)
+    lowest, box = person.score.lowest, pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
+    canvas.box(box, palette.REGIONS[lowest.region.word].light, radius=9, edge=palette.TARGET_LINE, line=4)
     canvas.sprite(f"emblem-{lowest.region.word}", (box.x + 19, box.centery), 26)
-    canvas.text(
-        f"{lowest.points}×{lowest.times}", (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42
-    )
+    points = f"{lowest.points}×{lowest.times}"
+    canvas.text(points, (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42)
 
 
 def emblem_at(rect: pygame.FRect) -> Point:
@@ -165,104 +153,104 @@ def pile_at(rect: pygame.FRect, slim: bool) -> Point:
     return (rect.right - 42, rect.y + 68) if slim else (rect.right - 50, rect.y + 28)
 
 
-def plaque(rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool) -> Part:
-    """A region's plaque; a ``slim`` one has icons only."""
-    key = ("plaque", region, land.top, land.below, last, say.language, slim)
-    return kept(key, rect, lambda canvas: _plaque(canvas, rect, region, land, last, say, slim))
+@dataclass(frozen=True)
+class Plaque:
+    """What stands beside a region; a ``slim`` one has icons only."""
+
+    region: Region
+    top: Bonus | None
+    """The bonus token that lies on the pile, and how many are below it."""
+    below: int
+    last: ProjectType | None
+    slim: bool
 
 
-def _plaque(
-    canvas: Canvas, rect: pygame.FRect, region: Region, land: Land, last: ProjectType | None, say: Texts, slim: bool
-) -> None:
-    tone = palette.REGIONS[region.word]
-    canvas.box(rect, palette.PAPER, radius=14, edge=tone.line, line=3.5, depth="panel")
-    canvas.sprite(f"emblem-{region.word}", (rect.x + 24, rect.y + 27), 34)
-    room = rect.width - 56 if slim else rect.width - 48 - 68
-    name = tell.region_name(say, region)
-    # Its emblem says the same as a name that has no room.
-    if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
-        canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
-    x, y = pile_at(rect, slim)
-    count = land.below + (land.top is not None)
-    if land.top is not None:
-        pieces.token(canvas, land.top, (x, y), 32)
-    where = (x, y + 29) if slim else (x + 18, y)
-    canvas.text(f"×{count}", where, COUNT, "centre" if slim else "left", room=40)
-    at = emblem_at(rect)
-    box = (at[0] - BOX[0] / 2, at[1] - BOX[1] / 2, *BOX)
-    if last is None:
-        canvas.dashed(box, tone.line, radius=8, line=2, dash=6, gap=5, alpha=0.7)
-        if not slim:
-            text = (rect.x + 92, at[1] - 26, rect.width - 104, 52)
+def plaque(ground: Ground, rect: pygame.FRect, told: Plaque, say: Texts) -> Part:
+    """A region's plaque."""
+
+    def paint(canvas: Canvas) -> None:
+        word = told.region.word
+        canvas.sprite(f"emblem-{word}", (rect.x + 24, rect.y + 27), 34)
+        name, room = tell.region_name(say, told.region), rect.width - (56 if told.slim else 116)
+        # Its emblem says the same as a name that has no room.
+        if any(canvas.text_width(name, style) <= room for style in canvas.calmer(NAME)):
+            canvas.text(name, (rect.x + 48, rect.y + 27), NAME, room=room)
+        x, y = pile_at(rect, told.slim)
+        if told.top is not None:
+            pieces.token(canvas, told.top, (x, y), 32)
+        count, where = told.below + (told.top is not None), (x, y + 29) if told.slim else (x + 18, y)
+        canvas.text(f"×{count}", where, COUNT, "centre" if told.slim else "left", room=40)
+        _last_project(canvas, rect, told, say)
+
+    return ground.on(rect.inflate(EDGE, EDGE), ("plaque", told, say.language), paint)
+
+
+def _last_project(canvas: Canvas, rect: pygame.FRect, told: Plaque, say: Texts) -> None:
+    """The kind of project that is blocked in a region."""
+    x, y = emblem_at(rect)
+    box, left = (x - BOX[0] / 2, y - BOX[1] / 2, *BOX), rect.x + 94
+    if told.last is None:
+        canvas.dashed(box, palette.REGIONS[told.region.word].line, radius=8, line=2, dash=6, gap=5, alpha=0.7)
+        if not told.slim:
+            text = (left - 2, y - 26, rect.width - 104, 52)
             canvas.paragraph(say("neotopia.plaque.none"), text, SMALL, middle=True)
         return
-    element = palette.ELEMENTS[last[0].word]
+    element = palette.ELEMENTS[told.last[0].word]
     canvas.box(box, element.highlight, radius=8, edge=element.rim, line=2)
-    canvas.sprite(f"emblem-{type_word(last)}", at, (62, 62 * 80 / 120))
-    canvas.sprite("badge-lock", (at[0] + BOX[0] / 2 - 2, at[1] - BOX[1] / 2 + 2), 27)
-    if not slim:
-        left = rect.x + 94
+    canvas.sprite(f"emblem-{type_word(told.last)}", (x, y), (62, 62 * 80 / 120))
+    canvas.sprite("badge-lock", (x + BOX[0] / 2 - 2, y - BOX[1] / 2 + 2), 27)
+    if not told.slim:
         room = rect.right - 10 - left
-        canvas.text(say("neotopia.plaque.blocked"), (left, at[1] - 12), SMALL, room=room)
-        canvas.text(tell.type_name(say, last), (left, at[1] + 13), TYPE, room=room)
+        canvas.text(say("neotopia.plaque.blocked"), (left, y - 12), SMALL, room=room)
+        canvas.text(tell.type_name(say, told.last), (left, y + 13), TYPE, room=room)
 
 
 def offer_places(rect: pygame.FRect) -> list[pygame.FRect]:
     """Where the cards lie, the deck last."""
-    gap = 11.0 if rect.width > 560 else 8.0
-    width = min(
-        112.0, (rect.width - 32 - OFFER * gap) / (OFFER + 1), (rect.height - OFFER_TOP - 14) / pieces.CARD_HEIGHT
-    )
-    pitch = (rect.width - 32 - width) / OFFER
-    top = rect.y + OFFER_TOP + max(0.0, (rect.height - OFFER_TOP - 18 - width * pieces.CARD_HEIGHT) / 4)
-    return [
-        pygame.FRect(rect.x + 16 + pitch * index, top, width, width * pieces.CARD_HEIGHT) for index in range(OFFER + 1)
-    ]
+    gap, inner = 11.0 if rect.width > 560 else 8.0, rect.width - 32
+    width = min(112.0, (inner - OFFER * gap) / (OFFER + 1), (rect.height - OFFER_TOP - 14) / pieces.CARD_HEIGHT)
+    high, pitch = width * pieces.CARD_HEIGHT, (inner - width) / OFFER
+    top = rect.y + OFFER_TOP + max(0.0, (rect.height - OFFER_TOP - 18 - high) / 4)
+    return [pygame.FRect(rect.x + 16 + pitch * index, top, width, high) for index in range(OFFER + 1)]
 
 
 def offer(
-    rect: pygame.FRect,
-    say: Texts,
-    components: Components,
-    open_cards: Sequence[ProjectId | None],
-    deck: int,
-    away: Collection[int] = (),
-    free: bool = False,
+    ground: Ground, rect: pygame.FRect, say: Texts, cards: Sequence[Project | None], deck: int, free: bool
 ) -> Part:
-    """The panel; the cards at the places ``away`` are still on their way, and gold is round those that are ``free``."""
-    key = ("offer", say.language, tuple(open_cards), deck, tuple(away), free)
+    """The panel; gold is round what may be taken ``free``."""
 
     def paint(canvas: Canvas) -> None:
         note = say("neotopia.offer.free" if free else "neotopia.offer.note")
         heading(canvas, rect, say("neotopia.offer.title"), note)
-        *cards, pile = offer_places(rect)
-        for index, (project, box) in enumerate(zip(open_cards, cards, strict=True)):
-            if project is None or index in away:
-                canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
+        *places, pile = offer_places(rect)
+        for card, box in zip(cards, places, strict=True):
+            if card is None:
+                _gap(canvas, box)
             else:
-                pieces.card(canvas, components.projects[project], box.center, box.width)
-                _lit(canvas, box, free)
+                pieces.card(canvas, card, box.center, box.width)
         _deck(canvas, pile, deck, say)
-        _lit(canvas, pile, free and deck > 0)
+        for there, box in zip((*cards, deck or None), (*places, pile), strict=True):
+            if free and there is not None:
+                canvas.box(box.inflate(6, 6), None, radius=box.width * 0.11, edge=palette.GOLD, line=5)
 
-    return kept(key, rect, paint)
+    key = ("offer", say.language, tuple(card and card.id for card in cards), deck, free)
+    return ground.on(rect.inflate(EDGE, EDGE), key, paint)
 
 
-def _lit(canvas: Canvas, box: pygame.FRect, free: bool) -> None:
-    if free:
-        canvas.box(box.inflate(6, 6), None, radius=box.width * 0.11, edge=palette.GOLD, line=5)
+def _gap(canvas: Canvas, box: pygame.FRect) -> None:
+    """Where a card is missing."""
+    canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
 
 
 def _deck(canvas: Canvas, box: pygame.FRect, deck: int, say: Texts) -> None:
     if not deck:
-        canvas.dashed(box, palette.CARD_EDGE, radius=box.width * 0.09, line=2, dash=8, gap=6)
+        _gap(canvas, box)
         canvas.text(say("neotopia.offer.empty"), box.center, DECK, "centre", room=box.width - 8)
         return
     for layer in range(min(2, deck - 1), -1, -1):
         pieces.card_back(canvas, (box.centerx + 2.5 * layer, box.centery - 2.5 * layer), box.width)
     count = say("neotopia.offer.left", n=deck)
     wide = min(box.width - 4, canvas.text_width(count, DECK) + 20)
-    pill = pygame.FRect(0, 0, wide, 28)
-    pill.center = (box.centerx, box.bottom - 18)
+    pill = centred((box.centerx, box.bottom - 18), wide, 28)
     canvas.box(pill, palette.SUN, radius=14, edge=palette.SUN_EDGE)
     canvas.text(count, pill.center, DECK, "centre", room=wide - 8)

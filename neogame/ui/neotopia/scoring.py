@@ -18,7 +18,7 @@ from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
-from neogame.ui.kit.units import Point
+from neogame.ui.kit.units import Point, centred
 from neogame.ui.neotopia import board, pieces
 from neogame.ui.neotopia.field import REACH, REGION_AT, Field
 from neogame.ui.table.newgame import NewGame
@@ -51,34 +51,25 @@ class NeotopiaScoring(ScoringScene):
         self.reader = people[0] if len(people) == 1 else None
         """The only person at the table, who may be spoken to."""
         asked = viewer if people else Seat(self.order[0])
-        lowest = self._score(asked).lowest.region
-        self.chosen = Number(int(lowest), asked)
+        self.chosen = Number(int(self._score(asked).lowest.region), asked)
 
     def _score(self, seat: int) -> Score:
         found: Score = self.scores[seat]
         return found
 
     def headline(self) -> tuple[str, str]:
-        say = self.say
+        say, (first, *_) = self.say, self.winners
         names = [self.match.players[seat].name for seat in self.winners]
-        first = self._score(self.winners[0])
-        low = min(found.points for found in first.regions)
         if len(names) > 1:
             return say("neotopia.scoring.shared", names=listed(say, names)), ""
-        others = (min(found.points for found in self._score(seat).regions) for seat in self.order[1:])
+        low, *others = (self._score(seat).lowest.points for seat in (first, *self.order[1:]))
         best = all(low > other for other in others)
         won = say("neotopia.scoring.won" if best else "neotopia.scoring.won-plain", name=names[0])
+        told = {"name": names[0], "points": low, "tripled": LOWEST_COUNTS * low}
         if self.reader is None or self.reader in self.winners:
-            return won, say("neotopia.scoring.note", name=names[0], points=low, tripled=LOWEST_COUNTS * low)
-        mine = min(found.points for found in self._score(self.reader).regions)
-        return won, say(
-            "neotopia.scoring.note-mine",
-            name=names[0],
-            points=low,
-            tripled=LOWEST_COUNTS * low,
-            mine=mine,
-            ours=LOWEST_COUNTS * mine,
-        )
+            return won, say("neotopia.scoring.note", **told)
+        mine = self._score(self.reader).lowest.points
+        return won, say("neotopia.scoring.note-mine", **told, mine=mine, ours=LOWEST_COUNTS * mine)
 
     def table_rows(self) -> Sequence[Row]:
         say, scores = self.say, [self._score(seat) for seat in range(len(self.scores))]
@@ -99,38 +90,33 @@ class NeotopiaScoring(ScoringScene):
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
         row, seat = self.asked
-        name = self.match.players[seat].name
         if row == BONUSES:
-            self._bonuses(canvas, rect, seat, name)
-            return
-        score = self._score(seat)
-        if row in (LOWEST, OTHERS):
-            chosen = next(one for one in score.regions if (one.times > 1) == (row == LOWEST))
-            region = chosen.region
+            self._bonuses(canvas, rect, seat)
+        elif row in (LOWEST, OTHERS):
+            regions = self._score(seat).regions
+            self._region(canvas, rect, seat, next(one.region for one in regions if (one.times > 1) == (row == LOWEST)))
         else:
-            region = Region(row)
-        self._region(canvas, rect, seat, name, region)
+            self._region(canvas, rect, seat, Region(row))
 
-    def _region(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, name: str, region: Region) -> None:
-        say, score = self.say, self._score(seat)
-        found = score.regions[region]
-        where = tell.region_name(say, region)
-        group = found.group.bit_count()
-        times = say("neotopia.scoring.tripled", points=found.times * found.points) if found.times > 1 else ""
-        wide = canvas.text(times, (rect.right - 28, rect.y + 44), TIMES, "right", room=rect.width * 0.3) if times else 0
-        title = say(
-            "neotopia.scoring.detail", name=name, region=where, track=found.track, group=group, points=found.points
-        )
-        canvas.text(title, (rect.x + 28, rect.y + 44), TITLE, room=rect.width - 70 - wide, typed=True)
-        disc = tell.disc_name(say, self.table.colours[seat])
+    def _region(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, region: Region) -> None:
+        say, name, found = self.say, self.match.players[seat].name, self._score(seat).regions[region]
+        where, group, lowest = tell.region_name(say, region), found.group.bit_count(), found.times > 1
+        told = {"region": where, "points": found.points}
+        wide, y = 0.0, rect.y + 44
+        if lowest:
+            times = say("neotopia.scoring.tripled", points=found.times * found.points)
+            wide = canvas.text(times, (rect.right - 28, y), TIMES, "right", room=rect.width * 0.3)
+        title = say("neotopia.scoring.detail", name=name, track=found.track, group=group, **told)
+        canvas.text(title, (rect.x + 28, y), TITLE, room=rect.width - 70 - wide, typed=True)
+        disc = {"disc": tell.disc_name(say, self.table.colours[seat])}
         lines = [
-            say("neotopia.scoring.group", name=name, disc=disc, n=group)
+            say("neotopia.scoring.group", name=name, n=group, **disc)
             if group
-            else say("neotopia.scoring.no-group", disc=disc),
+            else say("neotopia.scoring.no-group", **disc),
             say("neotopia.scoring.gave", track=found.track),
-            say("neotopia.scoring.is-lowest", region=where, points=found.points, tripled=found.times * found.points)
-            if found.times > 1
-            else say("neotopia.scoring.is-other", region=where, points=found.points),
+            say("neotopia.scoring.is-lowest", tripled=found.times * found.points, **told)
+            if lowest
+            else say("neotopia.scoring.is-other", **told),
         ]
         words = joined(say, lines)
         high = min(canvas.text_height(words, WORDS, rect.width - 104) + 30, 190.0)
@@ -151,16 +137,13 @@ class NeotopiaScoring(ScoringScene):
         self._projects(canvas, below, seat, region)
 
     def _projects(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, region: Region) -> None:
-        say = self.say
         built = [one for one in self.table.lands[region].built if one.seat == seat]
-        head = say("neotopia.scoring.built") if built else say("neotopia.scoring.built-none")
-        line = canvas.line_height(BUILT)
-        canvas.text(head, (rect.x, rect.y + line / 2), BUILT, room=rect.width)
+        head, line = "built" if built else "built-none", canvas.line_height(BUILT)
+        canvas.text(self.say(f"neotopia.scoring.{head}"), (rect.x, rect.y + line / 2), BUILT, room=rect.width)
         wide, high = CHIP_SIZE
         across = max(1, int((rect.width + 12) // (wide + 12)))
         rows = max(1, int((rect.height - line - 4 + 8) // (high + 8)))
-        most = across * rows
-        for number, one in enumerate(built[-most:]):
+        for number, one in enumerate(built[-across * rows :]):
             x = rect.x + (number % across) * ((rect.width + 12) / across)
             y = rect.y + line + 6 + (number // across) * (high + 8)
             self._chip(canvas, pygame.FRect(x, y, (rect.width + 12) / across - 12, high), one, seat)
@@ -176,9 +159,8 @@ class NeotopiaScoring(ScoringScene):
         points = f"+{project.worth(self.table.colours[seat])}"
         canvas.text(points, (rect.x + 76, rect.centery + 14), GAIN, room=room)
 
-    def _bonuses(self, canvas: Canvas, rect: pygame.FRect, seat: Seat, name: str) -> None:
-        say = self.say
-        title = say("neotopia.scoring.detail-bonuses", name=name)
+    def _bonuses(self, canvas: Canvas, rect: pygame.FRect, seat: Seat) -> None:
+        title = self.say("neotopia.scoring.detail-bonuses", name=self.match.players[seat].name)
         canvas.paragraph(title, (rect.x + 28, rect.y + 26, rect.width - 56, 80), TITLE)
         for number, bonus in enumerate(self.table.bonuses[seat]):
             at = (rect.x + 70 + 96 * (number % 6), rect.y + 170 + 100 * (number // 6))
@@ -198,7 +180,6 @@ def _kept_bonus(canvas: Canvas, at: Point) -> None:
 
 
 def _tripled(canvas: Canvas, at: Point) -> None:
-    box = pygame.FRect(0, 0, 44, 30)
-    box.center = at
+    box = centred(at, 44, 30)
     canvas.box(box, palette.SUN, radius=9, edge=palette.SUN_EDGE)
     canvas.text(f"×{LOWEST_COUNTS}", box.center, pieces.NUMERAL.but(size=20), "centre")

@@ -1,7 +1,7 @@
 """Every widget of Neotopia's table: a spot for each disc, space, card, token and player, and the buttons."""
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,7 +22,6 @@ from neogame.rules.neotopia.state import Stage, View
 from neogame.rules.neotopia.ways import listed as discs_of
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
-from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.text import Style
@@ -40,12 +39,7 @@ from neogame.ui.neotopia.strip import badged
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
-CALLS = {
-    "confirm": Command.CONFIRM,
-    "skip": Command.SKIP,
-    "cancel": Command.SKIP,
-    "end": Command.END_TURN,
-}
+CALLS = {"confirm": Command.CONFIRM, "skip": Command.SKIP, "cancel": Command.SKIP, "end": Command.END_TURN}
 """What the one large button of the strip is for, by its name."""
 BUILD = Style(20, 800)
 
@@ -112,20 +106,33 @@ class Spots:
         self._table = table
         self._click = click
         self._spaces: dict[Hashable, Widget] = {}
-        self._kept_for: Hashable = None
-        self._plaques = Last(self._plaques_told)
-        """What plaques tell: as it was, as long as nobody acts."""
+        self._spaces_for: Hashable = None
+        self._groups: dict[str, tuple[Hashable, list[Widget]]] = {}
+        """Widgets that were made together, and what they depend on."""
 
     def widgets(self, canvas: Canvas) -> Iterator[Widget]:
         """All of them, in reading order; what lies on top of something comes later."""
-        table, view = self._table, self._table.view
+        table, view, hand = self._table, self._table.view, self._table.hand
         # Nothing explains itself while something is carried, so nothing needs words then.
         silent = table.controls.drag is not None
-        yield from self._board_spots(view)
+        shaped = (view, table.shaped, table.say.language, table.tab)
+        yield from self._kept("board", shaped, lambda: self._board_spots(view))
         yield from self._space_spots(view)
-        yield from self._disc_spots(view)
-        yield from self._tabs()
-        if table.shows(OFFER):
+        yield from self._kept("discs", (*shaped, table.live, hand.held, table.places), lambda: self._disc_spots(view))
+        beside = (*shaped, table.live, table.helps, hand.waits, silent)
+        yield from self._kept("beside", beside, lambda: self._beside(canvas, view, silent))
+
+    def _kept(self, name: str, key: Hashable, make: Callable[[], Iterator[Widget]]) -> list[Widget]:
+        """A group of widgets, made anew when what it depends on has changed."""
+        if name not in self._groups or self._groups[name][0] != key:
+            self._groups[name] = key, list(make())
+        return self._groups[name][1]
+
+    def _beside(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
+        """What lies beside the board: the right column, the strip, the players."""
+        if self._table.layout.tabs is not None:
+            yield self._tabs(self._table.layout.tabs)
+        if self._table.shows(OFFER):
             yield from self._offer_spots(view, silent)
         yield from self._bonus_spots(view)
         yield self._main_button(view)
@@ -140,21 +147,24 @@ class Spots:
         what, words = role(about), label(self._table, about)
         return kind(name=name, about=about, rect=rect, role=what, label=words, tip=tip, **more)
 
-    def _acting(self, about: object, carried: bool = False) -> dict[str, Any]:
-        """What a spot does where the viewer may act."""
+    def _used(
+        self, name: str, about: object, rect: pygame.FRect, tip: str, *, carried: bool = False, **more: Any
+    ) -> Spot:
+        """A spot that does something where the viewer may act, or that may be ``carried``."""
         live = self._table.live
-        click = partial(self._click, about) if live else None
-        return {"sound": "", "drag": about if carried and live else None, "on_click": click}
+        click, drag = partial(self._click, about) if live else None, about if carried and live else None
+        return self._spot(name, about, rect, tip, sound="", drag=drag, on_click=click, **more)
 
     # The board -----------------------------------------------------------------------------------------------------
 
     def _board_spots(self, view: View) -> Iterator[Widget]:
         table, layout, field = self._table, self._table.layout, self._table.layout.field
         lanes = layout.lanes(len(view.table.colours))
-        for region, tip in zip(Region, self._plaques(view, table.say), strict=True):
+        for region in Region:
             word, whole = region.word, around(field.region(region), REACH * field.d)
             hexagon: dict[str, Any] = {"kind": RegionSpot, "field": field, "region": region}
             yield self._spot(f"region.{word}", region, whole, "", focusable=False, **hexagon)
+            tip = self._plaque_tip(view.table.lands[region], table.say)
             yield self._spot(f"plaque.{word}", Plaque(region), layout.plaques[region], tip, focusable=False)
             if table.shows(TRACKS):
                 told, rect = table.region_told(region), lanes.region(region)
@@ -163,16 +173,11 @@ class Spots:
         tip = table.say("neotopia.hub.last") if last else table.say("neotopia.hub.tip", n=count)
         yield self._spot("hub", Centre(), around(field.hub, HUB * field.d), tip, RoundSpot, radius=60)
 
-    def _plaques_told(self, view: View, say: Texts) -> list[str]:
-        """By region what its plaque tells."""
-        return [self._plaque_told(view.table.lands[region], say) for region in Region]
-
-    def _plaque_told(self, land: Land, say: Texts) -> str:
+    def _plaque_tip(self, land: Land, say: Texts) -> str:
+        told: list[str] = [say("neotopia.plaque.tip-free")]
         if land.built:
             last = tell.project_name(say, self._table.components, land.built[-1].project)
-            told: list[str] = [say("neotopia.plaque.tip-blocked", project=last)]
-        else:
-            told = [say("neotopia.plaque.tip-free")]
+            told = [say("neotopia.plaque.tip-blocked", project=last)]
         told.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
         if land.top is not None:
             told.append(tell.bonus_told(say, land.top))
@@ -182,8 +187,8 @@ class Spots:
         table, live, field = self._table, self._table.live, self._table.layout.field
         every = table.components.board.regular | table.components.board.outer
         lit, carrying = table.lit, table.hand.carrying if live else None
-        if (table.layout, table.say.language) != self._kept_for:
-            self._kept_for = (table.layout, table.say.language)
+        if (table.layout, table.say.language) != self._spaces_for:
+            self._spaces_for = (table.layout, table.say.language)
             self._spaces.clear()
         for region in Region:
             land = view.table.lands[region]
@@ -197,13 +202,14 @@ class Spots:
                 key = (place, place in lit, token, live, discs.get(space))
                 if key not in self._spaces:
                     name, rect = space_name(region, space), around(field.space(region, space), field.d / 2)
-                    tip, acting = tell.bonus_told(table.say, token) if token else "", self._acting(place)
-                    spot = self._spot(name, place, rect, tip, RoundSpot, radius=30, focusable=place in lit, **acting)
+                    tip, focusable = tell.bonus_told(table.say, token) if token else "", place in lit
+                    spot = self._used(name, place, rect, tip, kind=RoundSpot, radius=30, focusable=focusable)
                     self._spaces[key] = spot
                 yield self._spaces[key]
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
         table, hand, field = self._table, self._table.hand, self._table.layout.field
+        look: dict[str, Any] = {"kind": RoundSpot, "radius": 30, "focusable": table.live, "carried": True}
         for factory in Factory:
             one, two = (tell.region_name(table.say, region) for region in BESIDE[factory])
             tip = table.say("neotopia.factory.tip", one=one, two=two)
@@ -212,38 +218,31 @@ class Spots:
                     held, rect = disc_of(factory, index, element), around(field.place(factory, index), field.d / 2)
                     # A disc that can be taken shows where it may go; a tooltip would lie over the others.
                     quiet = table.live and (hand.held is not None or hand.can_pick(held))
-                    yield self._disc_spot(disc_name(factory, index), held, rect, "" if quiet else tip)
+                    yield self._used(disc_name(factory, index), held, rect, "" if quiet else tip, **look)
         for element, rect in table.tray:
             tip = tell.disc_name(table.say, element)
-            yield self._disc_spot(supply_name(view, element), disc_of_supply(element), rect, tip)
-
-    def _disc_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
-        acting = self._acting(held, carried=True)
-        return self._spot(name, held, rect, tip, RoundSpot, radius=30, focusable=self._table.live, **acting)
+            yield self._used(supply_name(view, element), disc_of_supply(element), rect, tip, **look)
 
     # The right column ----------------------------------------------------------------------------------------------
 
-    def _tabs(self) -> Iterator[Widget]:
-        table, rect = self._table, self._table.layout.tabs
-        if rect is not None:
-            options = [Option(tab, table.say(f"neotopia.{tab}.title").short) for tab in (OFFER, TRACKS)]
-            widths, choose = [(rect.width - 10) / len(options)] * len(options), table.choose_tab
-            yield Choice(name="tabs", rect=rect, options=options, value=table.tab, on_choose=choose, widths=widths)
+    def _tabs(self, rect: pygame.FRect) -> Widget:
+        table = self._table
+        options = [Option(tab, table.say(f"neotopia.{tab}.title").short) for tab in (OFFER, TRACKS)]
+        widths, choose = [(rect.width - 10) / len(options)] * len(options), table.choose_tab
+        return Choice(name="tabs", rect=rect, options=options, value=table.tab, on_choose=choose, widths=widths)
 
     def _offer_spots(self, view: View, silent: bool) -> Iterator[Widget]:
         table = self._table
         *cards, deck = panels.offer_places(table.layout.offer)
+        look: dict[str, Any] = {"radius": deck.width * 0.09, "carried": True}
         for index, (project, rect) in enumerate(zip(view.table.offer, cards, strict=True)):
             if project is not None:
                 tip = "" if silent else self._card_tip(project, table.memo.offer[project])
-                yield self._card_spot(f"offer.{index + 1}", Held(Card(project), Offer(index)), rect, tip)
+                yield self._used(f"offer.{index + 1}", Held(Card(project), Offer(index)), rect, tip, **look)
         if view.deck:
             free = table.live and table.memo.free_draw
             tip = table.say("neotopia.offer.deck-free" if free else "neotopia.offer.deck")
-            yield self._card_spot("offer.deck", Held(None, Deck()), deck, tip)
-
-    def _card_spot(self, name: str, held: Held, rect: pygame.FRect, tip: str) -> Widget:
-        return self._spot(name, held, rect, tip, radius=rect.width * 0.09, **self._acting(held, carried=True))
+            yield self._used("offer.deck", Held(None, Deck()), deck, tip, **look)
 
     def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
@@ -274,34 +273,26 @@ class Spots:
             about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
             tip = tell.bonus_told(table.say, bonus)
             if table.live and bonus not in usable and not table.hand.waits:
-                why = tell.refusal(table.say, table.why_not(UseBonus(bonus)))
-                tip = joined(table.say, (tip, why))
-            yield self._spot(f"bonus.{index + 1}", about, rect, tip, radius=20, **self._acting(about))
+                tip = joined(table.say, (tip, tell.refusal(table.say, table.why_not(UseBonus(bonus)))))
+            yield self._used(f"bonus.{index + 1}", about, rect, tip, radius=20)
 
     def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
-        table = self._table
-        places = table.layout.my_strip.cards(len(view.hand) + table.unseen)
+        """The cards of the hand, and a button for each finished one that builds it."""
+        table, strip, colour = self._table, self._table.layout.my_strip, view.table.colours[view.seat]
+        places = strip.cards(len(view.hand) + table.unseen)
         for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
+            tip = "" if silent else self._card_tip(project, table.memo.hand[index])
             about = Held(Card(project), Hand(view.seat), index)
-            tip, acting = "" if silent else self._card_tip(project, table.memo.hand[index]), self._acting(about)
-            yield self._spot(f"hand.{index + 1}", about, rect, tip, radius=12, tip_about=badged(rect), **acting)
-        yield from self._build_buttons(canvas, view, places)
-
-    def _build_buttons(self, canvas: Canvas, view: View, places: Sequence[pygame.FRect]) -> Iterator[Widget]:
-        """What builds each finished card of the hand."""
-        table = self._table
-        found = [(index, project) for index, project in enumerate(view.hand) if project in table.unbuilt]
-        projects, colour = table.components.projects, view.table.colours[view.seat]
-        labels = [table.say("neotopia.badge.build", n=projects[project].worth(colour)) for _, project in found]
-        cards = [places[index] for index, _ in found]
-        wide = [
-            max(card.width - 6, canvas.text_width(one, BUILD) + 34) for card, one in zip(cards, labels, strict=True)
-        ]
-        rects = table.layout.my_strip.buttons(cards, wide)
-        for (index, project), told, rect in zip(found, labels, rects, strict=True):
-            name, about = f"build.{index + 1}", Build(project)
-            acting = self._acting(about)
-            yield Button(name=name, about=about, rect=rect, label=told, style=BUILD, kind="leaf", radius=14, **acting)
+            yield self._used(f"hand.{index + 1}", about, rect, tip, radius=12, tip_about=badged(rect))
+        found = [index for index, project in enumerate(view.hand) if project in table.unbuilt]
+        worth = [table.components.projects[view.hand[index]].worth(colour) for index in found]
+        labels = [table.say("neotopia.badge.build", n=points) for points in worth]
+        wide = [max(strip.card - 6, canvas.text_width(words, BUILD) + 34) for words in labels]
+        rects = strip.buttons([places[index] for index in found], wide)
+        for index, words, rect in zip(found, labels, rects, strict=True):
+            build, name = Build(view.hand[index]), f"build.{index + 1}"
+            look: dict[str, Any] = {"style": BUILD, "kind": "leaf", "radius": 14, "sound": ""}
+            yield Button(name=name, about=build, rect=rect, label=words, on_click=partial(self._click, build), **look)
 
     def _main_button(self, view: View) -> Widget:
         """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
@@ -326,10 +317,9 @@ class Spots:
         self, name: str, words: Words, about: object, on_click: Callable[[], object] | None = None, **look: Any
     ) -> Widget:
         """The one large button of the strip."""
-        act, rect, command = on_click or partial(self._click, about), self._table.layout.my_strip.end, CALLS[name]
-        return Button(
-            name=f"strip.{name}", about=about, rect=rect, label=words, style=CALL, on_click=act, command=command, **look
-        )
+        look |= {"rect": self._table.layout.my_strip.end, "style": CALL, "command": CALLS[name]}
+        act = on_click or partial(self._click, about)
+        return Button(name=f"strip.{name}", about=about, label=words, on_click=act, **look)
 
     # The players ---------------------------------------------------------------------------------------------------
 

@@ -10,13 +10,15 @@ from neogame.rules.neotopia.components import ACTIONS, Bonus, Project, Region
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import SMALL, Style, short
-from neogame.ui.kit.units import Point
+from neogame.ui.kit.units import Point, centred
 from neogame.ui.neotopia import pieces
-from neogame.ui.neotopia.panels import TITLE, kept
+from neogame.ui.neotopia.panels import EDGE, TITLE
+from neogame.ui.table.ground import Ground
 
 HAND_LEFT, BONUS_LEFT = 410.0, 240.0
 GAP, LEAST_SEEN = 26.0, 44.0
-LIFT = 18.0
+LIFT, PROMISED = 18.0, 0.45
+"""How far a card is lifted, and what part of that if it can be built or is shown to a beginner."""
 BADGE = Style(20, 800)
 BADGE_HEIGHT = 28.0
 PIP = 22.0
@@ -36,6 +38,12 @@ class HandCard:
     tone: str = "paper"
     """``ok`` if it can be scored now, ``sun`` if one disc is missing, else ``paper``."""
     blocked: tuple[Region, ...] = ()
+    lifted: float = 0.0
+    """From 0 to 1."""
+    glows: bool = False
+    """Whether it can be built, and has a green frame."""
+    away: bool = False
+    """Whether it is still on its way."""
 
 
 class Strip:
@@ -87,38 +95,40 @@ class Strip:
         return [pygame.FRect(left + pitch * index, top, self.card, self.high) for index in range(count)]
 
 
-def part(
-    strip: Strip,
-    say: Texts,
-    left: int,
-    held: Sequence[Bonus],
-    bonus_note: str,
-    mine: bool,
-    large: bool,
-    lit: int | None,
-) -> Part:
-    """The strip itself with pips and tokens, one of them perhaps ``lit``; the hand lies on it."""
-    rect = strip.rect
+@dataclass(frozen=True)
+class Told:
+    """What the strip shows: how many actions are ``left`` if the turn is ``mine``, and bonus tokens with a note."""
+
+    left: int
+    mine: bool
+    held: tuple[Bonus, ...]
+    note: str
+    lit: int | None
+    """The token that is pointed at and may be used."""
+
+
+def part(ground: Ground, strip: Strip, say: Texts, told: Told, large: bool) -> Part:
+    """The strip with pips and tokens; the hand lies on it."""
+    rect, held = strip.rect, told.held
 
     def paint(canvas: Canvas) -> None:
-        canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
         x, y = rect.x + 18, rect.y + 28
         canvas.text(say("neotopia.strip.actions"), (x, y), TITLE, room=200)
         canvas.text(say("neotopia.strip.bonus"), (rect.x + BONUS_LEFT, y), TITLE, room=156)
         for index in range(ACTIONS):
-            _pip(canvas, strip.pip(index), index, left, mine)
-        if not large and strip.end.y - strip.pip(0)[1] - PIP > canvas.line_height(SMALL):
-            told = say("neotopia.strip.left", n=left) if left else say("neotopia.strip.none-left")
-            canvas.text(told if mine else "", (x, strip.end.y - 17), SMALL, room=200)
+            _pip(canvas, strip.pip(index), index, told.left, told.mine)
+        if told.mine and not large and strip.end.y - strip.pip(0)[1] - PIP > canvas.line_height(SMALL):
+            left = say("neotopia.strip.left", n=told.left) if told.left else say("neotopia.strip.none-left")
+            canvas.text(left, (x, strip.end.y - 17), SMALL, room=200)
         for index, bonus in enumerate(held):
             box = strip.token(index, len(held))
             pieces.token(canvas, bonus, box.center, box.width)
-            if index == lit:
+            if index == told.lit:
                 canvas.box(box.inflate(8, 8), None, radius=20, edge=palette.GOLD, line=4)
         note = (rect.x + BONUS_LEFT, rect.bottom - 66, HAND_LEFT - BONUS_LEFT - 14, 54)
-        canvas.paragraph(bonus_note, note, SMALL, middle=True)
+        canvas.paragraph(told.note, note, SMALL, middle=True)
 
-    return kept(("strip", say.language, left, tuple(held), str(bonus_note), mine, large, lit), rect, paint)
+    return ground.on(rect.inflate(EDGE, EDGE), ("strip", say.language, told, large), paint)
 
 
 def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:
@@ -131,27 +141,45 @@ def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:
         canvas.text(str(index + 1), at, pieces.NUMERAL, "centre")
 
 
-def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, glow: bool, seen: float) -> None:
-    """A card of the hand; ``lifted`` from 0 to 1, with a green frame if it can be built or would be.
+def hand(strip: Strip, cards: Sequence[HandCard], boxes: Sequence[pygame.FRect], covered: bool) -> Part:
+    """The cards of the hand, those that are lifted on top; with ``covered`` the last one is a back, still in draft."""
+    pitch = boxes[1].x - boxes[0].x if len(boxes) > 1 else 200.0
 
-    Of a card that lies under the next one only ``seen`` units show, and what is said of it stands there.
-    """
-    with canvas.moved(0, -LIFT * lifted):
-        radius = box.width * 0.093
-        if glow:
-            canvas.glow(box, palette.OK, radius=radius, blur=14, alpha=0.8)
+    def paint(canvas: Canvas) -> None:
+        for index, card in sorted(enumerate(cards), key=lambda one: one[1].lifted):
+            if not card.away:
+                box, last = boxes[index], index == len(boxes) - 1
+                hand_card(canvas, box, card, box.width if last or card.lifted else pitch)
+                badge(canvas, box, card, max(pitch - 4, 40.0))
+        if covered:
+            pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)
+            canvas.dashed(boxes[-1], palette.WHITE, radius=11, line=4)
+
+    x, y, wide, high = strip.rect
+    area = pygame.FRect(x + HAND_LEFT - 40, y - 40, wide - HAND_LEFT + 60, high + 50)
+    still = all(card.lifted in (0.0, PROMISED, 1.0) for card in cards)
+    return (Part.kept if still else Part)(area, ("hand", tuple(cards), covered, pitch), paint)
+
+
+def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, seen: float) -> None:
+    """A card of the hand; of one under the next only ``seen`` units show, and what is said of it stands there."""
+    with canvas.moved(0, -LIFT * card.lifted):
+        if card.glows:
+            canvas.glow(box, palette.OK, radius=box.width * 0.093, blur=14, alpha=0.8)
         pieces.card(canvas, card.project, box.center, box.width)
-        if glow:
-            frame(canvas, box, 0.0)
+        if card.glows:
+            _frame(canvas, box)
         right = box.x + min(box.width, seen) - BLOCKED / 2
         aside, above = (0, 30) if seen < BLOCKED * len(card.blocked) else (30, 0)
         for index, region in enumerate(card.blocked):
-            _blocked(canvas, (right - aside * index, box.bottom - 44 - above * index), region)
+            at = (right - aside * index, box.bottom - 44 - above * index)
+            canvas.sprite(f"emblem-{region.word}", at, BLOCKED - 6)
+            pieces.body(canvas, "badge-blocked", at, BLOCKED)
 
 
-def frame(canvas: Canvas, box: pygame.FRect, lifted: float) -> None:
+def _frame(canvas: Canvas, box: pygame.FRect) -> None:
     """The green frame of a card that can be built."""
-    canvas.box(box.move(0, -LIFT * lifted), None, radius=box.width * 0.093, edge=palette.OK, line=5)
+    canvas.box(box, None, radius=box.width * 0.093, edge=palette.OK, line=5)
 
 
 def badged(box: pygame.FRect) -> pygame.FRect:
@@ -160,24 +188,24 @@ def badged(box: pygame.FRect) -> pygame.FRect:
     return pygame.FRect(box.x, box.y - high, box.width, box.height + high)
 
 
-def promised(box: pygame.FRect, card: HandCard, lifted: float) -> Part:
+def promised(box: pygame.FRect, card: HandCard) -> Part:
     """A card that could be built at once: a green frame, and its badge says so."""
 
     def paint(canvas: Canvas) -> None:
-        frame(canvas, box, lifted)
-        badge(canvas, box, card, lifted, box.width)
+        _frame(canvas, box.move(0, -LIFT * card.lifted))
+        badge(canvas, box, card, box.width)
 
-    return Part(box.inflate(8, 4 * BADGE_HEIGHT), ("promised", card, lifted), paint)
+    return Part(box.inflate(8, 4 * BADGE_HEIGHT), ("promised", card), paint)
 
 
-def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, lifted: float, room: float) -> None:
+def badge(canvas: Canvas, box: pygame.FRect, card: HandCard, room: float) -> None:
     """How far the card is, on its upper edge."""
     if not card.badge:
         return
     words = card.badge if canvas.text_width(card.badge, BADGE) + 20 <= room else short(card.badge)
     wide = min(canvas.text_width(words, BADGE) + 24, room)
-    pill = pygame.FRect(0, 0, wide, max(BADGE_HEIGHT, canvas.line_height(BADGE)))
-    pill.center = (box.centerx, box.top - 9 - LIFT * lifted)
+    high = max(BADGE_HEIGHT, canvas.line_height(BADGE))
+    pill = centred((box.centerx, box.top - 9 - LIFT * card.lifted), wide, high)
     paint, edge, ink = TONES[card.tone]
     canvas.box(pill, paint, radius=pill.height / 2, edge=edge, line=2)
     canvas.text(words, pill.center, BADGE.but(colour=ink), "centre", room=wide - 8)
@@ -188,11 +216,6 @@ TONES: Mapping[str, tuple[str, str, str]] = {
     "sun": (palette.GOLD, palette.SUN_EDGE, palette.INK),
     "paper": (palette.CREAM, palette.CARD_EDGE, palette.INK),
 }
-
-
-def _blocked(canvas: Canvas, at: Point, region: Region) -> None:
-    canvas.sprite(f"emblem-{region.word}", at, BLOCKED - 6)
-    pieces.body(canvas, "badge-blocked", at, BLOCKED)
 
 
 def _extent(group: Sequence[tuple[pygame.FRect, float]]) -> tuple[float, float]:

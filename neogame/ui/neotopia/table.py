@@ -138,14 +138,14 @@ class NeotopiaTable(NeotopiaModel):
         self.nudge = False
         if not self.unbuilt:
             return True
-        say = self.say
-        answers = [Answer("back", say("neotopia.ask.back"), "leaf"), Answer("go-on", say("neotopia.ask.go-on"))]
 
         def given(value: str) -> None:
             if value == "go-on":
                 self.close_with(Skip())
                 self.app.then(then)
 
+        say = self.say
+        answers = [Answer("back", say("neotopia.ask.back"), "leaf"), Answer("go-on", say("neotopia.ask.go-on"))]
         names = listed(say, [tell.project_name(say, self.components, project) for project in self.unbuilt])
         words = say("neotopia.ask.unbuilt-text", project=names)
         self.app.open(Dialog(self.app, say("neotopia.ask.unbuilt"), words, answers, given))
@@ -221,24 +221,25 @@ class NeotopiaTable(NeotopiaModel):
     def command(self, command: Command) -> bool:
         if super().command(command):
             return True
+        if command is Command.END_TURN:
+            self.click(End())
+            return True
         if command in PICKS:
             number = PICKS.index(command) + 1
-            build = f"build.{number}"
-            self.controls.ring = True
-            self.focus_on(build if self.controls.find(build) else f"hand.{number}")
+            name = f"build.{number}" if self.controls.find(f"build.{number}") else f"hand.{number}"
         elif command in RIVALS[: len(self.rivals)]:
-            self.controls.ring = True
-            self.focus_on(f"people.{self.rivals[RIVALS.index(command)]}")
-        elif command is Command.END_TURN:
-            self.click(End())
+            name = f"people.{self.rivals[RIVALS.index(command)]}"
         else:
             return False
+        self.controls.ring = True
+        self.focus_on(name)
         return True
 
     # Drawing -------------------------------------------------------------------------------------------------------
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
-        self.layout = Layout.of(canvas)
+        if self.shaped != (canvas.shape, canvas.manner):
+            self.shaped, self.layout = (canvas.shape, canvas.manner), Layout.of(canvas)
         self.notices = self.layout.notices
         # Discs that lie in the cue's box are about to be taken from there.
         self.controls.spared = (self.cue_rect,) if self.tray else ()

@@ -4,9 +4,10 @@ import math
 
 import pygame
 
-from neogame.rules.hexes import LANE, Space, Spaces, ordered, place_of
+from neogame.rules.hexes import place_of
 from neogame.rules.neotopia.components import Element, Region
 from neogame.rules.neotopia.state import View
+from neogame.rules.neotopia.ways import listed
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas
 
@@ -21,16 +22,8 @@ Discs = frozenset[tuple[int, int, Element]]
 
 def picture(view: View) -> tuple[Discs, ...]:
     """The discs of each region."""
-    return tuple(_discs(view.table.lands[region].discs) for region in Region)
-
-
-def _discs(discs: int) -> Discs:
-    lane = (1 << LANE) - 1
-    return frozenset(
-        (*place_of(Space(space)), element)
-        for element in Element
-        for space in ordered(Spaces(discs >> element * LANE & lane))
-    )
+    lands = view.table.lands
+    return tuple(frozenset((*place_of(space), element) for element, space in listed(land.discs)) for land in lands)
 
 
 def draw(canvas: Canvas, rect: pygame.FRect, picture: tuple[Discs, ...]) -> None:
@@ -38,10 +31,8 @@ def draw(canvas: Canvas, rect: pygame.FRect, picture: tuple[Discs, ...]) -> None
     d = min(rect.width / WIDE, rect.height / HIGH)
     for region in Region:
         x, y = rect.centerx + CENTRES[region][0] * d, rect.centery + CENTRES[region][1] * d
-        corners = [
-            (x + CIRCUMRADIUS * d * math.cos(math.radians(a)), y + CIRCUMRADIUS * d * math.sin(math.radians(a)))
-            for a in range(0, 360, 60)
-        ]
+        turns, reach = [math.radians(60 * corner) for corner in range(6)], CIRCUMRADIUS * d
+        corners = [(x + reach * math.cos(turn), y + reach * math.sin(turn)) for turn in turns]
         colours = palette.REGIONS[region.word]
         canvas.polygon(corners, colours.fill, edge=colours.line)
         for q, r, element in sorted(picture[region]):

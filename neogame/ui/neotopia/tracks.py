@@ -1,6 +1,6 @@
 """The region tracks: a lane for every player in each of the three regions, and where a marker would go."""
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -13,7 +13,8 @@ from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
 from neogame.ui.neotopia import pieces
 from neogame.ui.neotopia.field import around
-from neogame.ui.neotopia.panels import heading, kept
+from neogame.ui.neotopia.panels import EDGE, heading
+from neogame.ui.table.ground import Ground
 
 LANE, BAR, MARKER = 23.3, 8.0, 11.0
 TICKS = (0, 5, 7, 10, 13, 15, 18, 20)
@@ -58,7 +59,9 @@ class Lanes:
         return pygame.FRect(self.rect.x + 6, self.top(region) - 12, self.rect.width - 12, self.height + 42)
 
 
-def parts(lanes: Lanes, say: Texts, colours: Sequence[Element], tracks: Tracks, few: bool) -> Iterator[Part]:
+def parts(
+    ground: Ground, lanes: Lanes, say: Texts, colours: Sequence[Element], tracks: Tracks, few: bool
+) -> Iterator[Part]:
     """The panel, and on it each region's lanes; ``few`` leaves most numbers out."""
     rect = lanes.rect
 
@@ -67,22 +70,20 @@ def parts(lanes: Lanes, say: Texts, colours: Sequence[Element], tracks: Tracks, 
         for region in Region:
             _scale(canvas, lanes, region, say, few)
 
-    yield kept(("tracks", say.language, lanes.seats, few), rect, paint)
+    yield ground.on(rect.inflate(EDGE, EDGE), ("tracks", say.language, lanes.seats, few), paint)
     for region in Region:
-        stands = tuple(tracks[seat][region] for seat in range(lanes.seats))
-        area = lanes.region(region)
-
-        def mark(canvas: Canvas, region: Region = region, stands: Sequence[float] = stands) -> None:
-            for seat, element in enumerate(colours):
-                _lane(canvas, lanes, region, seat, element, stands[seat])
-
-        yield _lanes(area, ("lanes", region, tuple(colours), stands), stands, mark)
+        yield _markers(lanes, region, tuple(colours), tuple(stands[region] for stands in tracks))
 
 
-def _lanes(area: pygame.FRect, key: Hashable, stands: Sequence[float], mark: Callable[[Canvas], None]) -> Part:
+def _markers(lanes: Lanes, region: Region, colours: Sequence[Element], stands: Sequence[float]) -> Part:
     """A region's markers; while one steps on, no picture of them is worth keeping."""
+
+    def paint(canvas: Canvas) -> None:
+        for seat, element in enumerate(colours):
+            _lane(canvas, lanes, region, seat, element, stands[seat])
+
     rest = all(stand == int(stand) for stand in stands)
-    return Part(area, key, (lambda canvas: canvas.layer(key, area, mark)) if rest else mark)
+    return (Part.kept if rest else Part)(lanes.region(region), ("lanes", region, colours, stands), paint)
 
 
 def coming(lanes: Lanes, region: Region, lane: int, element: Element, before: int, after: int) -> Part:

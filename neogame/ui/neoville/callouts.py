@@ -1,18 +1,17 @@
 """What is said beside the city about a move: what it changes, or what a hint says and why."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.game import View
+from neogame.rules.neoville.state import View
 from neogame.tell import neoville_hints as hints
 from neogame.ui.kit import palette
-from neogame.ui.kit.callout import Line, told
+from neogame.ui.kit.callout import Line, needed, told
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.units import Point
-from neogame.ui.neoville import panels
 from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.table.advice import advice
@@ -26,52 +25,31 @@ class Callouts:
         self._attention = attention
 
     def parts(self) -> Iterator[Part]:
-        """What is said now."""
-        yield from self._hinted()
-        yield from self._callout()
+        """What is said now. Where a hint says to put its piece shows in the city."""
+        table, session, found = self.table, self.table.session, self._attention.look_at
+        if place := self.hinted:
+            frame, key = place.inflate(12, 12), ("hint", tuple(place))
+            yield Part(frame, key, lambda canvas: canvas.box(place, None, radius=9, edge=palette.FOCUS, line=6))
+        if session.hint is not None:
+            action, why = session.hint.action, session.hint.why
+            lines = advice(table.say, hints.hint_told(table.say, table.game, table.advised, action, why))
+            yield self._callout(self._point_of(action), lines)
+        elif session.hinting:
+            yield self._callout(None, advice(table.say, None))
+        elif table.helps and found is not None:
+            yield self._callout(self._point_of(found[0]), self._attention.changes())
 
-    @property
-    def hinted(self) -> pygame.FRect | None:
-        """Where the piece is that a hint says to take."""
-        hint = self.table.session.hint
-        return self._origin(hint.action) if hint is not None else None
-
-    def _hinted(self) -> Iterator[Part]:
-        """A frame round the piece that a hint says to take; where it says to put it shows in the city."""
-        place = self.hinted
-        if place is not None:
-            yield Part(
-                place.inflate(12, 12),
-                ("hint", tuple(place)),
-                lambda canvas: canvas.box(place, None, radius=9, edge=palette.FOCUS, line=6),
-            )
-
-    def _callout(self) -> Iterator[Part]:
-        table, session = self.table, self.table.session
-        if session.hinting or session.hint is not None:
-            to, lines = self._hint_point(), self._hint_lines()
-        elif table.helps and self._attention.sights is not None and self._attention.look_at is not None:
-            to = self._point_of(self._attention.look_at[0])
-            lines = self._attention.changes()
-        else:
-            return
-        rect = panels.callout_place(table.app.canvas, table.layout, lines)
+    def _callout(self, to: Point | None, lines: Sequence[Line]) -> Part:
+        """Lines in a box where it always is, and up to what is above it if they need more."""
+        table, layout, rect = self.table, self.table.layout, self.table.layout.callout
+        above = rect.y - max(layout.me.bottom, layout.expected.bottom if not layout.large else 0.0) - 10
+        more = min(max(0.0, needed(table.app.canvas, rect.width, lines) - rect.height), max(0.0, above))
+        box = pygame.FRect(rect.x, rect.y - more, rect.width, rect.height + more)
 
         def paint(canvas: Canvas) -> None:
-            told(canvas, rect, to, lines, lambda n: table.say("neoville.change.more", n=n))
+            told(canvas, box, to, lines, lambda n: table.say("neoville.change.more", n=n))
 
-        area, key = rect.inflate(48, 48), ("callout", to, tuple(lines))
-        yield Part.kept(area, key, paint)
-
-    def _hint_lines(self) -> list[Line]:
-        hint, say = self.table.session.hint, self.table.say
-        if hint is None:
-            return advice(say, None)
-        return advice(say, hints.hint_told(say, self.table.game, self.table.advised, hint.action, hint.why))
-
-    def _hint_point(self) -> Point | None:
-        hint = self.table.session.hint
-        return self._point_of(hint.action) if hint is not None else None
+        return Part.kept(box.inflate(48, 48), ("callout", to, tuple(lines)), paint)
 
     def _point_of(self, action: Action) -> Point | None:
         """Where an action happens, as far as the callout is beside it."""
@@ -85,11 +63,12 @@ class Callouts:
             case _:
                 return None
 
-    def _origin(self, action: Action) -> pygame.FRect | None:
-        """Where on the table the piece of an action comes from."""
-        places = self.table.places()
+    @property
+    def hinted(self) -> pygame.FRect | None:
+        """Where the piece is that a hint says to take."""
+        hint, places = self.table.session.hint, self.table.places()
         view: View = self.table.session.settled
-        match action:
+        match hint and hint.action:
             case Place(tile):
                 return places.tiles[view.hand.index(tile)]
             case Build(token):

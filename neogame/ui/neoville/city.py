@@ -1,6 +1,6 @@
 """A city as it is drawn: which part of the field shows, where its slots and squares are, and the city itself."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -26,6 +26,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
 
 REACH = ACROSS - 1
+Side = tuple[Point, Point]
 
 
 @dataclass(frozen=True)
@@ -48,23 +49,17 @@ class Window:
         else:
             west, north, east, south = city.span
             left, top, right, bottom = east - REACH, south - REACH, west + REACH, north + REACH
-        return cls._fit(left, top, right - left + 1, bottom - top + 1, rect, largest)
+        across, down = right - left + 1, bottom - top + 1
+        size = min(largest, rect.width / (2 * across), rect.height / (2 * down))
+        return cls(left, top, across, down, (rect.centerx - across * size, rect.centery - down * size), size)
 
     @classmethod
-    def small(cls, city: City, rect: pygame.FRect) -> "Window":
-        """Four by four slots with the city in the middle, at the size of the rect (RULINGS: ui 14)."""
-        west, north, east, south = city.span
+    def thumb(cls, city: City, place: pygame.FRect) -> "Window":
+        """Four by four slots with the city in the middle, inside a small tray (RULINGS: ui 14)."""
+        rect, (west, north, east, south) = place.inflate(-8, -8), city.span
         size = min(rect.width, rect.height) / (2 * ACROSS)
         spare_x, spare_y = ACROSS - (east - west + 1), ACROSS - (south - north + 1)
-        x = rect.x + (spare_x / 2) * 2 * size
-        y = rect.y + (spare_y / 2) * 2 * size
-        return cls(west, north, ACROSS, ACROSS, (x, y), size)
-
-    @classmethod
-    def _fit(cls, left: int, top: int, across: int, down: int, rect: pygame.FRect, largest: float) -> "Window":
-        size = min(largest, rect.width / (2 * across), rect.height / (2 * down))
-        origin = (rect.centerx - across * size, rect.centery - down * size)
-        return cls(left, top, across, down, origin, size)
+        return cls(west, north, ACROSS, ACROSS, (rect.x + spare_x * size, rect.y + spare_y * size), size)
 
     def towards(self, other: "Window", share: float) -> "Window":
         """What shows on the way to another window: its slots, between the places they have here and there."""
@@ -87,11 +82,13 @@ class Window:
     def place(self, square: Square) -> pygame.FRect:
         """Where a square is."""
         column, row = position_of(square)
-        x = column - 2 * (self.left + REACH)
-        y = row - 2 * (self.top + REACH)
-        return pygame.FRect(
-            self.origin[0] + x * self.square, self.origin[1] + y * self.square, self.square, self.square
-        )
+        x, y, size = column - 2 * (self.left + REACH), row - 2 * (self.top + REACH), self.square
+        return pygame.FRect(self.origin[0] + x * size, self.origin[1] + y * size, size, size)
+
+    def around(self, city: City) -> pygame.FRect:
+        """What the tiles of a city cover, of which there is one at least."""
+        first, *others = (self.slot(place.slot) for place in city.laid)
+        return first.unionall(others)
 
 
 def draw_ground(canvas: Canvas, city: City, window: Window, key: Hashable = (), *, kept: bool = True) -> None:
@@ -101,19 +98,15 @@ def draw_ground(canvas: Canvas, city: City, window: Window, key: Hashable = (), 
     if not kept:
         _paint_ground(canvas, city, window)
         return
-    rects = [window.slot(place.slot) for place in city.laid]
-    area = rects[0].unionall(rects[1:]).inflate(8, 8)
     content = (city.terrain, city.parks, city.sports, city.slots, window.left, window.top)
+    area = window.around(city).inflate(8, 8)
     canvas.layer(("city", content, key), area, lambda canvas: _paint_ground(canvas, city, window))
 
 
 def _paint_ground(canvas: Canvas, city: City, window: Window) -> None:
     size = window.square
-    all_squares = Squares(city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3])
-    of: dict[Square, Terrain] = {
-        square: Terrain(terrain) for terrain in Terrain for square in members(city.terrain[terrain])
-    }
-    for square in members(all_squares):
+    of = {square: terrain for terrain in Terrain for square in members(city.terrain[terrain])}
+    for square in sorted(of):
         column, row = position_of(square)
         pieces.square(canvas, of[square], window.place(square).topleft, size, column * 3 + row * 5)
     if size > 30:
@@ -123,18 +116,12 @@ def _paint_ground(canvas: Canvas, city: City, window: Window) -> None:
             _seam(canvas, (rect.left, rect.bottom), (rect.right, rect.bottom), size)
     borders, edges = [], []
     for square, terrain in of.items():
-        column, row = position_of(square)
-        rect = window.place(square)
-        for (dx, dy), line in (
-            ((1, 0), (rect.topright, rect.bottomright)),
-            ((0, 1), (rect.bottomleft, rect.bottomright)),
-            ((-1, 0), (rect.topleft, rect.bottomleft)),
-            ((0, -1), (rect.topleft, rect.topright)),
-        ):
-            other = _neighbour(column + dx, row + dy, of)
+        for number, (beside, line) in enumerate(_sides(square, window)):
+            other = of.get(beside) if beside is not None else None
             if other is None:
                 edges.append(line)
-            elif other is not terrain and (dx, dy) in ((1, 0), (0, 1)):
+            elif other is not terrain and number < 2:
+                # The other two are sides of its neighbours.
                 borders.append(line)
     for line in borders:
         _thick(canvas, line, palette.TERRAIN_BORDER, max(1.5, size * pieces.BORDER))
@@ -145,13 +132,19 @@ def _paint_ground(canvas: Canvas, city: City, window: Window) -> None:
             pieces.mark(canvas, feature, window.place(square).center, size)
 
 
-def _neighbour(column: int, row: int, of: Mapping[Square, Terrain]) -> Terrain | None:
-    if not (0 <= column < SQUARES_WIDE and 0 <= row < SQUARES_WIDE):
-        return None
-    return of.get(square_at(column, row))
+def _sides(square: Square, window: Window) -> Iterator[tuple[Square | None, Side]]:
+    """The sides of a square, right and lower ones first, and the square beyond each; None beyond the field."""
+    (column, row), rect = position_of(square), window.place(square)
+    for x, y, side in (
+        (column + 1, row, (rect.topright, rect.bottomright)),
+        (column, row + 1, (rect.bottomleft, rect.bottomright)),
+        (column - 1, row, (rect.topleft, rect.bottomleft)),
+        (column, row - 1, (rect.topleft, rect.topright)),
+    ):
+        yield square_at(x, y) if 0 <= x < SQUARES_WIDE and 0 <= y < SQUARES_WIDE else None, side
 
 
-def _thick(canvas: Canvas, line: tuple[Point, Point], colour: str, width: float) -> None:
+def _thick(canvas: Canvas, line: Side, colour: str, width: float) -> None:
     """A level or upright line whose ends meet those of its neighbours at corners."""
     (x0, y0), (x1, y1) = line
     half = width / 2
@@ -172,13 +165,7 @@ def _seam(canvas: Canvas, start: Point, end: Point, size: float) -> None:
 
 
 def draw_tokens(
-    canvas: Canvas,
-    city: City,
-    window: Window,
-    components: Components,
-    *,
-    without: TokenId | None = None,
-    faded: float = 1.0,
+    canvas: Canvas, city: City, window: Window, components: Components, *, without: TokenId | None = None
 ) -> None:
     """What stands in a city, from the back to the front."""
     size = window.square
@@ -191,22 +178,14 @@ def draw_tokens(
         if small:
             pieces.chip(canvas, of, centre, size * 0.92, numeral=size >= pieces.NUMERAL_FROM)
         else:
-            pieces.token(canvas, of, centre, size, faded)
+            pieces.token(canvas, of, centre, size)
 
 
 def outline(canvas: Canvas, squares: Squares, window: Window, colour: str, width: float) -> None:
     """The outline of a set of squares."""
-    inside = {position_of(square) for square in members(squares)}
     for square in members(squares):
-        column, row = position_of(square)
-        rect = window.place(square)
-        for (dx, dy), line in (
-            ((1, 0), (rect.topright, rect.bottomright)),
-            ((0, 1), (rect.bottomleft, rect.bottomright)),
-            ((-1, 0), (rect.topleft, rect.bottomleft)),
-            ((0, -1), (rect.topleft, rect.topright)),
-        ):
-            if (column + dx, row + dy) not in inside:
+        for beside, line in _sides(square, window):
+            if beside is None or not squares >> beside & 1:
                 _thick(canvas, line, colour, width)
 
 

@@ -3,9 +3,6 @@
 from dataclasses import dataclass
 from typing import Any
 
-from neogame.rules.core import Seat
-from neogame.ui.table.session import Session
-
 
 @dataclass(frozen=True)
 class Estimate:
@@ -37,34 +34,16 @@ class Estimate:
         return self.then - self.before if self.before is not None and self.then is not None and self.fresh else None
 
     @property
+    def _last(self) -> Any:
+        """What is told last: after the move once it is sure, else as it is."""
+        return self.after if self.sure and self.after is not None else self.odds
+
+    @property
     def samples(self) -> int:
         """How many futures that is from."""
-        odds = self.after if self.sure and self.after is not None else self.odds
-        return 0 if odds is None else odds.samples
+        return 0 if self._last is None else self._last.samples
 
     @property
     def likely(self) -> tuple[int, int] | None:
         """Eight of ten games end between these."""
-        odds = self.after if self.sure and self.after is not None else self.odds
-        return None if odds is None else (round(odds.low), round(odds.high))
-
-
-class Estimates:
-    """Keeps what each person at the screen saw last, until something better about the present is known."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._last: dict[Seat, Any] = {}
-
-    def now(self, after: Any | None, *, told: bool) -> Estimate:
-        """The estimate for the viewer, who looks at a move that leads to the view ``after``."""
-        known = self._session.odds
-        if not told or not known.told:
-            return Estimate()
-        here, seat = self._session.settled, self._session.viewer
-        odds, fresh = known.of(here), known.firm(here)
-        if odds is not None and (fresh or seat not in self._last):
-            self._last[seat] = odds
-        if after is None:
-            return Estimate(True, self._last.get(seat), fresh)
-        return Estimate(True, self._last.get(seat), fresh, known.of(after), known.firm(after))
+        return None if self._last is None else (round(self._last.low), round(self._last.high))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from neogame.rules.events import Moved
-from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
+from neogame.rules.neoville.actions import Action, Draw, Place, Skip, Take
 from neogame.rules.neoville.components import TileId, TokenId
 from neogame.rules.neoville.events import Hand as InHand
 from neogame.rules.neoville.events import Location, Piece, Row, Supply, TilePiece, TokenPiece, carried
@@ -30,8 +30,10 @@ class NeovilleHand(Hand):
     @property
     def stage(self) -> Stage:
         """The step that the viewer may do next; what waits to be confirmed is not done yet."""
-        view: View = self.session.settled if self.waits or not self.session.mine else self.view
-        return view.stage
+        session = self.session
+        view: View = session.view if session.mine else session.settled
+        waits = session.mine and session.draft is not None and view.to_act != session.viewer
+        return (session.settled if waits else view).stage
 
     @property
     def tile(self) -> TileId | None:
@@ -102,34 +104,22 @@ class NeovilleHand(Hand):
     def undo(self) -> bool:
         drawing = isinstance(self.session.draft, Take | Draw)
         done = super().undo()
-        if done and drawing and self.session.draft is None and self.skips:
+        skipped = self._skipped == len(self.session.timeline)
+        if done and drawing and skipped and self.session.draft is None:
             # Whoever takes the draw back gets the build step back, too.
             self.session.undo()
         return done
 
-    @property
-    def skips(self) -> bool:
-        """Whether the build was skipped just now because a tile was drawn."""
-        return self._skipped == len(self.session.timeline)
-
-    def turn(self, by: int) -> Place | TileId | None:
-        """Turn the tile that is held, or the draft to its next legal position; gives which."""
-        draft = self.session.draft
-        if self.tile is not None:
-            self.turned[self.tile] = (self.turned.get(self.tile, 0) + by) % 4
-            return self.tile
+    def turn(self, by: int) -> tuple[TileId, int] | None:
+        """Turn the tile that is held, or the draft to its next legal position; gives which, and how many quarters."""
+        tile, draft = self.tile, self.session.draft
+        if tile is not None:
+            self.turned[tile] = (self.turned.get(tile, 0) + by) % 4
+            return tile, by
         if not isinstance(draft, Place):
             return None
-        legal = frozenset(self.session.settled.legal)
-        steps = (Place(draft.tile, draft.slot, (draft.turns + by * i) % 4) for i in range(1, 5))
-        action = next(step for step in steps if step in legal)
+        turned = {by * i: Place(draft.tile, draft.slot, (draft.turns + by * i) % 4) for i in range(1, 5)}
+        quarters, action = next(one for one in turned.items() if one[1] in self.session.settled.legal)
         self.turned[draft.tile] = action.turns
         self.session.offer(action)
-        return action
-
-    def sure_build(self, sure: Callable[[Build], bool]) -> TokenId | None:
-        """The most valuable of the tokens that could be built and of which ``sure`` says that they would pay."""
-        tokens = self.session.match.components.tokens
-        builds = [action for action in self.view.legal if isinstance(action, Build)]
-        builds.sort(key=lambda action: -tokens[action.token].value)
-        return next((action.token for action in builds if sure(action)), None)
+        return draft.tile, quarters

@@ -28,8 +28,8 @@ DOME = "#7FE0BE"
 
 def district(canvas: Canvas, window: Window, city: City, squares: Squares) -> None:
     """What a hovered promise counts: everything else is washed out, its squares are outlined."""
-    every = city.terrain[0] | city.terrain[1] | city.terrain[2] | city.terrain[3]
-    for square in members(every & ~squares):
+    every = squares_in({place.slot for place in city.laid})
+    for square in members(Squares(every & ~squares)):
         canvas.fill(window.place(square), palette.CREAM, WASH)
     outline(canvas, squares, window, palette.FOCUS, 5)
 

@@ -1,6 +1,6 @@
 """What is worked out once about a view of Neoville, and asked many times a frame."""
 
-from collections.abc import Hashable, Mapping, Sequence, Set
+from collections.abc import Mapping, Set
 from functools import cached_property
 
 from neogame.match.match import Preview
@@ -26,9 +26,6 @@ class Memo:
         """By the identity of a view, which is kept with them, and the seat."""
         self.rows: dict[tuple[int, Seat, str], tuple[Sight, list[Promise]]] = {}
         """By the identity of a view, the seat and the language; what was seen then is kept with them."""
-        self.tips: dict[Hashable, Mapping[TokenId, str]] = {}
-        """What the supply tells of each token, by what that depends on besides the view."""
-        self.rival_tips: dict[str, Sequence[str]] = {}
         self.refusals: dict[Action, str] = {}
 
     @cached_property

@@ -1,24 +1,27 @@
 """What the parts of Neoville's table share: what is shown, what may be done, and where things are."""
 
+from collections.abc import Hashable
 from typing import Any
 
 from neogame.i18n import Words
 from neogame.rules.core import Seat
 from neogame.rules.grid import Slot as SlotNumber
-from neogame.rules.neoville.actions import Action, Place, Skip
+from neogame.rules.neoville.actions import Action, Skip
 from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.components import TOWERS, Components, TokenId, UtilityKind, kind_word
 from neogame.rules.neoville.events import Slot, Square
 from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.state import Stage, View
 from neogame.ui.kit.app import App
-from neogame.ui.neoville import panels, supply, words
+from neogame.ui.kit.cache import Last
+from neogame.ui.kit.canvas import Canvas
+from neogame.ui.neoville import words
 from neogame.ui.neoville.city import Window
 from neogame.ui.neoville.hand import NeovilleHand
-from neogame.ui.neoville.layout import Layout
+from neogame.ui.neoville.layout import Layout, face_place, on_shelf
 from neogame.ui.neoville.memo import Memo
 from neogame.ui.neoville.motion import MovingFrame, NeovilleScript, Places, Turning
-from neogame.ui.table.hand import Deed
+from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
 
@@ -32,7 +35,7 @@ class NeovilleModel(TableScene):
         assert isinstance(game, Neoville)
         self.game = game
         self.components = game.components
-        self.kinds = supply.rows(self.session.settled, self.components)
+        self.kinds = _kinds(self.session.settled, self.components)
         """The tokens of this game by kind; building one changes nothing about that."""
         self.hand: NeovilleHand = NeovilleHand(self.session, self.deed)
         self.opened: Seat | None = None
@@ -46,7 +49,7 @@ class NeovilleModel(TableScene):
         self.unbuilt: tuple[int, TokenId | None] = (-1, None)
         """How many steps there were when a token that would pay for certain was left, and that token."""
         self._memo = Memo(self.session.settled, self.session.view)
-        self._places: tuple[object, Places] | None = None
+        self._places = Last(self._laid_out)
 
     # What is there -------------------------------------------------------------------------------------------------
 
@@ -90,11 +93,14 @@ class NeovilleModel(TableScene):
 
     def city(self, seat: Seat) -> City:
         """A city as it shows, without the draft and without a piece that is still on its way."""
+        departed = self.departed if self.arriving(seat) else None
+        city: City = (departed or self.view).cities[seat]
+        return city
+
+    def arriving(self, seat: Seat) -> bool:
+        """Whether a piece is on its way to a city."""
         waiting = self.motions.waiting(self.now)
-        if any(isinstance(place, Slot | Square) and place.seat == seat for place in waiting) and self.departed:
-            departed: City = self.departed.cities[seat]
-            return departed
-        return self.view.cities[seat]
+        return any(isinstance(place, Slot | Square) and place.seat == seat for place in waiting)
 
     def frame_of(self, city: City) -> Window:
         """The part of a city's field that shows in the tray."""
@@ -104,6 +110,12 @@ class NeovilleModel(TableScene):
     def window(self) -> Window:
         """The part of the viewer's field that shows at this moment."""
         return self.moving_frame.window(self.frame, self.now)
+
+    @property
+    def pointed(self) -> Hashable:
+        """The place that pointer or focus is at, also if a piece lies there."""
+        about = self.controls.attended_about
+        return about.place if isinstance(about, Held) else about
 
     @property
     def shows_rival(self) -> bool:
@@ -118,33 +130,38 @@ class NeovilleModel(TableScene):
     def cue(self) -> str:
         """The one line that says what to do."""
         rival = self.headline()[0] if self.shows_rival else None
-        left = self.unbuilt[1] if self.unbuilt[0] == len(self.session.timeline) else None
-        return words.cue(self.say, self.session, self.hand, rival, bool(self.memo.fitting), left, self.components)
+        steps, token = self.unbuilt
+        left = self.components.tokens[token] if token and steps == len(self.session.timeline) else None
+        return words.cue(self.say, self.session, self.hand, rival, bool(self.memo.fitting), left)
+
+    @property
+    def hand_title(self) -> Words:
+        """Whose the hand is."""
+        if self.session.humans:
+            return self.say("neoville.hand.title")
+        return self.say("neoville.hand.of", name=self.session.match.players[self.session.viewer].name)
 
     # Motion --------------------------------------------------------------------------------------------------------
 
     def places(self) -> Places:
         """Where pieces lie on the screen."""
-        hand, row = words.hand(self.say, self.session), words.row(self.say, self.drawing)
-        key = (self.shaped, self.layout, hand, row)
-        # Every part of the picture asks, and little of it changes from one frame to the next.
-        if self._places is None or self._places[0] != key:
-            self._places = key, self._laid_out(hand, row)
-        return self._places[1]
+        row, viewer = self.say("neoville.row.title"), self.session.viewer
+        return self._places(self.app.canvas, self.layout, self.shaped, self.hand_title, row, viewer)
 
-    def _laid_out(self, hand: tuple[Words, Words], row: tuple[Words, Words]) -> Places:
-        canvas, layout, rivals = self.app.canvas, self.layout, self.rivals
-        homes = {seat: panels.face_place(layout.rivals[index]) for index, seat in enumerate(rivals)}
+    def _laid_out(self, canvas: Canvas, layout: Layout, shaped: object, hand: str, row: str, viewer: Seat) -> Places:
+        """The places in panels with these titles."""
+        panels = dict(zip(self.rivals, layout.rivals, strict=True))
 
         def window(seat: Seat, view: View) -> Window:
-            if seat not in homes:
+            if seat not in panels:
                 return self.frame_of(self.session.settled.cities[seat])
-            panel = layout.rivals[rivals.index(seat)]
-            return panels.thumb_window(view.cities[seat], panels.thumb(layout, panel, layout.large))
+            return Window.thumb(view.cities[seat], layout.thumb(panels[seat]))
 
-        tiles, tokens = panels.hand_places(canvas, layout, *hand), supply.places(canvas, layout, self.kinds)
-        row_tiles = panels.row_places(canvas, layout, *row)
-        return Places(self.session.viewer, layout.hand, tiles, row_tiles, tokens, homes, window)
+        tiles, row_tiles = layout.tiles(canvas, layout.hand, 3, hand), layout.tiles(canvas, layout.row, 5, row)
+        shelves = zip(layout.shelves(canvas), self.kinds, strict=False)
+        tokens = {token: place for rect, (_, on_it) in shelves for token, place in on_shelf(rect, on_it)}
+        homes = {seat: face_place(rect) for seat, rect in panels.items()}
+        return Places(viewer, layout.hand, tiles, row_tiles, tokens, homes, window)
 
     def script(self, deed: Deed | None, start: float) -> NeovilleScript:
         def spin(tile: Any) -> float:
@@ -167,16 +184,11 @@ class NeovilleModel(TableScene):
 
     def turn(self, by: int) -> bool:
         """Turn the tile in the hand, or the draft to its next legal position; gives whether there was one."""
-        draft = self.session.draft
         turned = self.hand.turn(by)
         if turned is None:
             return False
-        if isinstance(turned, Place):
-            assert isinstance(draft, Place)
-            by *= (turned.turns - draft.turns) * by % 4 or 4
         if self.app.tempo.travels:
-            tile = turned.tile if isinstance(turned, Place) else turned
-            self.turning.begin(tile, by, self.app.tempo.motion("turn", self.now))
+            self.turning.begin(*turned, self.app.tempo.motion("turn", self.now))
         self.app.sound.play("tile-turn")
         self.changed()
         return True
@@ -188,3 +200,14 @@ class NeovilleModel(TableScene):
             self.offer(skip)
         else:
             self.play(skip)
+
+
+def _kinds(view: View, components: Components) -> list[tuple[str, list[TokenId]]]:
+    """The tokens in play, built ones too: the skyscrapers of each terrain, then the two kinds of utilities."""
+    here = {*view.supply, *(standing.token for city in view.cities for standing in city.standing)}
+    found: dict[str, list[TokenId]] = {tower: [] for tower in TOWERS.values()}
+    found |= {str(kind): [] for kind in UtilityKind}
+    for token in components.tokens.values():
+        if token.id in here:
+            found[kind_word(token)].append(token.id)
+    return [(name, tokens) for name, tokens in found.items() if tokens]

@@ -14,8 +14,9 @@ from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.motions import Motions, Paint
 from neogame.ui.kit.tempo import Event, Motion, Tempo
 from neogame.ui.kit.units import Point
-from neogame.ui.neoville import pieces, supply
+from neogame.ui.neoville import pieces
 from neogame.ui.neoville.city import Window
+from neogame.ui.neoville.layout import token_size
 from neogame.ui.table.hand import Deed
 from neogame.ui.table.motion import Script
 
@@ -52,10 +53,8 @@ class NeovilleScript(Script):
         spin: Callable[[TileId], float],
     ) -> None:
         super().__init__(motions, tempo, start)
-        self._deed = deed
-        self._places = places
-        self._components = components
-        self._spin = spin
+        self._deed, self._places = deed, places
+        self._components, self._spin = components, spin
 
     def rect(self, place: Location, piece: Piece | None) -> pygame.FRect | None:
         places = self._places
@@ -86,7 +85,7 @@ class NeovilleScript(Script):
         assert piece is not None
         assert not isinstance(piece, TilePiece)
         where = self._places.tokens[piece.token]
-        size = supply.size_of(where, isinstance(self._components.tokens[piece.token], Skyscraper))
+        size = token_size(where, isinstance(self._components.tokens[piece.token], Skyscraper))
         return pygame.FRect(where.centerx - size / 2, where.centery - size / 2, size, size)
 
     def _window(self, seat: Seat) -> Window:

@@ -1,114 +1,76 @@
-"""The panels round the city: rivals, myself, what to expect, what a move changes, the hand, the row, the promises."""
+"""The panels round the city: rivals, myself, what to expect, the hand, the row, and why something is refused."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
 from neogame.i18n import Texts, Words
-from neogame.match.book import Player
+from neogame.rules.core import Seat
+from neogame.rules.neoville.actions import Draw, Place, Take
 from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import Components, TileId
-from neogame.rules.neoville.game import Hand
+from neogame.rules.neoville.components import Tile, TileId
+from neogame.rules.neoville.events import Hand, Row
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit.callout import LINE, Line, callout, needed
+from neogame.ui.kit.callout import LINE, callout
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces
+from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.city import Window, draw_ground, draw_tokens
 from neogame.ui.neoville.estimate import Estimate
-from neogame.ui.neoville.layout import Layout
-from neogame.ui.neoville.promises import AWAITED, Promise
-from neogame.ui.table import bar, people
+from neogame.ui.neoville.layout import ROW, TITLE, Layout
+from neogame.ui.neoville.model import NeovilleModel
+from neogame.ui.neoville.promises import AWAITED
+from neogame.ui.table import people
+from neogame.ui.table.ground import Ground
 
-TITLE = Style(24, 600, "display")
 NAME = Style(22, 800)
 KIND = Style(18, 600, colour=palette.INK_2)
 NUMBER = Style(31, 600, "display")
 COUNT = Style(22, 800)
 NOTE = Style(18, 600, colour=palette.INK_2)
-REASON = NOTE.but(size=19)
 CUE = Style(19, 800)
 BIG = Style(48, 600, "display")
-ROW = Style(22, 800)
-POINTS = Style(22, 800)
 LEFT = Style(20, 800, colour=palette.CREAM, fixed=True)
 REFUSAL = 460.0
 """Units that a line of a refusal may be wide."""
 THUMB_TRAY = "#1F4B47"
 
 
-def ground(canvas: Canvas, layout: Layout, *, again: bool = False) -> None:
+def ground(layout: Layout) -> Ground:
     """Everything that never changes: the table, the tray on it, and the empty panels."""
 
     def paint(canvas: Canvas) -> None:
         backdrop.paint_table(canvas)
         canvas.box(layout.tray, palette.PINE, radius=24, edge=palette.PINE_EDGE, line=3, depth="panel")
-        for rect in (
-            *layout.rivals,
-            layout.me,
-            layout.expected,
-            layout.hand,
-            layout.row,
-            layout.supply,
-            layout.promises,
-        ):
+        below = (layout.hand, layout.row, layout.supply, layout.promises)
+        for rect in (*layout.rivals, layout.me, layout.expected, *below):
             canvas.box(rect, palette.PAPER, radius=18, edge=palette.PANEL_EDGE, depth="panel")
 
-    canvas.layer(("ground", len(layout.rivals)), canvas.shape.bleed, paint, opaque=True, again=again)
-
-
-def kept(rect: pygame.FRect, key: Hashable, layout: Layout, paint: Callable[[Canvas], None]) -> Part:
-    """A part that lies on the ground, painted once and kept; with the ground in it, it is put down without blending."""
-
-    def paint_all(canvas: Canvas) -> None:
-        ground(canvas, layout, again=True)
-        paint(canvas)
-
-    return Part.kept(rect, key, paint_all, opaque=True)
+    return Ground(len(layout.rivals), paint)
 
 
 # Rivals ------------------------------------------------------------------------------------------------------------
 
 
-def thumb(layout: Layout, rect: pygame.FRect, large: bool) -> pygame.FRect:
-    """Where in a rival's panel the city is."""
-    if layout.narrow:
-        side = min(rect.width - 14, rect.height - 56)
-        return pygame.FRect(rect.centerx - side / 2, rect.bottom - side - 10, side, side)
-    top = 66.0 if not large else 97.0
-    side = min(rect.height - top - 10, rect.width - (100 if not layout.slim else 54), 196)
-    # Height that the city cannot use goes to the name above it.
-    top += min(16.0, (rect.height - top - 10 - side) / 2)
-    return pygame.FRect(rect.x + 10, rect.y + top - 4, side, side)
+def rivals(table: NeovilleModel, totals: Sequence[int]) -> Iterator[Part]:
+    """Each rival: who, how many points now, the city in little, and what counts for majorities."""
+    hands, language = table.view.hands, table.say.language
+    for seat, rect, total in zip(table.rivals, table.layout.rivals, totals, strict=True):
+        city, count = table.city(seat), len(hands[seat].shown) + hands[seat].hidden
+        paint = partial(_rival, table=table, rect=rect, seat=seat, city=city, count=count, total=total)
+        yield ground(table.layout).on(rect.inflate(4, 4), ("rival", seat, city, count, total, language), paint)
 
 
-def face_place(rect: pygame.FRect) -> pygame.FRect:
-    """Where in a rival's panel the face is: its tiles come from there."""
-    return pygame.FRect(rect.x + 10, rect.y + 10, 46, 46)
-
-
-def thumb_window(city: City, place: pygame.FRect) -> Window:
-    """The part of a rival's field that its thumbnail shows."""
-    return Window.small(city, place.inflate(-8, -8))
-
-
-def rival(
-    canvas: Canvas,
-    texts: Texts,
-    layout: Layout,
-    rect: pygame.FRect,
-    player: Player,
-    seat: int,
-    city: City,
-    hand: Hand,
-    total: int,
-    components: Components,
+def _rival(
+    canvas: Canvas, table: NeovilleModel, rect: pygame.FRect, seat: Seat, city: City, count: int, total: int
 ) -> None:
-    """A rival: who, how many points now, the city in little, and what counts for majorities."""
-    place = thumb(layout, rect, layout.large)
-    score = texts.number(total)
+    layout, player, score = table.layout, table.session.match.players[seat], table.say.number(total)
+    place = layout.thumb(rect)
     if layout.narrow:
         people.face(canvas, player, seat, (rect.x + 22, rect.y + 26), 15)
         wide = canvas.text(score, (rect.right - 8, rect.y + 26), NUMBER.but(size=22), "right")
@@ -124,21 +86,22 @@ def rival(
         room = rect.right - 22 - wide - x
         canvas.text(player.name, (x, middle - step), NAME, room=room, typed=True)
         kind_room = rect.right - 10 - x if layout.large else room
-        canvas.text(people.kind_of(texts, player), (x, middle + step), KIND, room=kind_room)
+        canvas.text(people.kind_of(table.say, player), (x, middle + step), KIND, room=kind_room)
     canvas.box(place, THUMB_TRAY, radius=9, edge=palette.PINE_EDGE)
-    window = thumb_window(city, place)
+    window = Window.thumb(city, place)
     draw_ground(canvas, city, window, ("thumb", seat))
-    draw_tokens(canvas, city, window, components)
+    draw_tokens(canvas, city, window, table.components)
     if not layout.narrow:
-        _counts(canvas, texts, layout, rect, place, city, hand)
+        _counts(canvas, table, rect, place, city, count)
 
 
 def _counts(
-    canvas: Canvas, texts: Texts, layout: Layout, rect: pygame.FRect, place: pygame.FRect, city: City, hand: Hand
+    canvas: Canvas, table: NeovilleModel, rect: pygame.FRect, place: pygame.FRect, city: City, tiles: int
 ) -> None:
-    left, room = place.right + 8, rect.right - place.right - 12
+    """What counts for majorities, and how many tiles are in the hand, right of the city."""
+    left, room, large = place.right + 8, rect.right - place.right - 12, table.layout.large
     counts = (("mark-park", city.parks.bit_count()), ("mark-sport", city.sports.bit_count()))
-    if layout.slim or room < 74:
+    if table.layout.slim or room < 74:
         pitch = min(58.0, place.height / 4.4)
         for i, (sprite, count) in enumerate(counts):
             y = place.y + pitch * (0.4 + 2 * i)
@@ -146,33 +109,49 @@ def _counts(
             canvas.text(str(count), (left + room / 2, y + pitch * 0.8), COUNT.but(size=19), "centre")
         return
     for i, (sprite, count) in enumerate(counts):
-        y = place.y + (22 + 42 * i if layout.large else 30 + 50 * i)
+        y = place.y + (22 + 42 * i if large else 30 + 50 * i)
         canvas.sprite(sprite, (left + 22, y), 30)
         canvas.text(str(count), (left + 54, y), COUNT, "centre")
-    words = texts("neoville.rival.hand", n=len(hand.shown) + hand.hidden)
-    if canvas.text_width(words, NOTE) <= room:
-        y = place.bottom - canvas.line_height(NOTE) / 2 if layout.large else place.y + 128
-        canvas.text(words, (left + room / 2, y), NOTE, "centre", room=room)
+    note = table.say("neoville.rival.hand", n=tiles)
+    if canvas.text_width(note, NOTE) <= room:
+        y = place.bottom - canvas.line_height(NOTE) / 2 if large else place.y + 128
+        canvas.text(note, (left + room / 2, y), NOTE, "centre", room=room)
 
 
 # Myself ------------------------------------------------------------------------------------------------------------
 
 
-def me(canvas: Canvas, texts: Texts, layout: Layout, player: Player, seat: int, cue: str, note: str, mood: str) -> None:
+def helper(table: NeovilleModel, attention: Attention, first: int | None) -> Part:
+    """Who is at this place, what to do, and what to expect: ``first`` as the number shows on its way."""
+    session, say, layout, viewer = table.session, table.say, table.layout, table.session.viewer
+    cue, mood = table.cue(), "glad" if session.mine else "calm"
+    note = say("table.your-turn" if table.acts else "table.waiting" if session.humans else "table.watching")
+    before, after = attention.sights
+    estimate, score, then = attention.estimate, before.score.total, after.score.total if after else None
+
+    def paint(canvas: Canvas) -> None:
+        _me(canvas, table, cue, note, mood)
+        _expected(canvas, say, layout, estimate, first, score, then)
+
+    numbers = (estimate.told, first, estimate.fresh, estimate.gain, estimate.then, estimate.likely, score, then)
+    area, key = layout.me.union(layout.expected), ("helper", say.language, viewer, cue, note, mood, *numbers)
+    return ground(layout).on(area.inflate(4, 4), key, paint)
+
+
+def _me(canvas: Canvas, table: NeovilleModel, cue: str, note: str, mood: str) -> None:
     """Who is at this place, and the one line that says what to do."""
-    rect = layout.me
-    radius = 33.0
+    rect, radius, seat = table.layout.me, 33.0, table.session.viewer
+    player = table.session.match.players[seat]
     people.face(canvas, player, seat, (rect.x + 12 + radius, rect.y + 12 + radius), radius, mood=mood)
-    x = rect.x + 24 + 2 * radius
-    step = canvas.line_height(NAME)
-    y = rect.y + (32 if not layout.large else 26)
+    x, step = rect.x + 24 + 2 * radius, canvas.line_height(NAME)
+    y = rect.y + (32 if not table.layout.large else 26)
     canvas.text(player.name, (x, y), NAME.but(size=24), room=rect.right - x - 8, typed=True)
     canvas.text(note, (x, y + step), NOTE.but(size=19), room=rect.right - x - 8)
     top = max(rect.y + 2 * radius + 16, y + 1.5 * step - 4)
     canvas.paragraph(cue, (rect.x + 12, top, rect.width - 18, rect.bottom - 12 - top), CUE, middle=True)
 
 
-def expected(
+def _expected(
     canvas: Canvas, texts: Texts, layout: Layout, estimate: Estimate, first: int | None, score: int, then: int | None
 ) -> None:
     """The expected score, ``first`` and after the move whose outcome shows; grey while it is being worked out.
@@ -182,30 +161,29 @@ def expected(
     rect, told = layout.expected, estimate.told
     inner, step = rect.width - 28, canvas.line_height(NOTE)
     title = texts("neoville.expected.title" if told else "neoville.expected.score")
-    canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, step * (1 if told else 2)), NOTE.but(size=19))
-    later = estimate.then if told else then
+    titled = step * (1 if told else 2)
+    canvas.paragraph(title, (rect.x + 14, rect.y + 10, inner, titled), NOTE.but(size=19))
     # Where a line lacks little room, the number stands closer to what is written above and below.
     lacks = (10 + 58 + (1 + lines) * step + 4 - rect.height for lines in (2, 1))
     close = next((lack / 2 for lack in lacks if told and 0 < lack <= 16), 0.0)
-    y = rect.y + 10 + step * (1 if told else 2) + 30 - close
+    x, y = rect.x + 14, rect.y + 10 + titled + 30 - close
     style = BIG if not layout.large else BIG.but(size=38)
-    x = rect.x + 14
     if then is None:
         colour = palette.INK if estimate.fresh or not told else palette.DISABLED_TEXT
         x += canvas.text(_number(texts, first), (x, y), style.but(colour=colour), room=inner)
     else:
         smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
         x += canvas.text(_number(texts, first), (x, y), smaller) + 26
-        gain = estimate.gain or 0 if told else then - score
-        colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
+        colour = palette.of_gain(estimate.gain or 0 if told else then - score, palette.INK)
         canvas.icon("arrow", (x, y), 30, colour)
         x += 24
-        x += canvas.text(_number(texts, later), (x, y), style.but(colour=colour), room=rect.right - 8 - x)
+        later = _number(texts, estimate.then if told else then)
+        x += canvas.text(later, (x, y), style.but(colour=colour), room=rect.right - 8 - x)
     lines = []
     if told:
         lines.append(texts("neoville.expected.now", n=texts.number(score if then is None else then)))
-    if likely := estimate.likely:
-        low, high = map(texts.number, likely)
+    if estimate.likely:
+        low, high = map(texts.number, estimate.likely)
         lines.append(texts("neoville.expected.likely", low=low, high=high))
     top = y + (28 if not layout.large else 26) - close
     _notes(canvas, pygame.FRect(rect.x + 14, top, inner, rect.bottom - 2 - top), lines, (x, y))
@@ -223,34 +201,26 @@ def _notes(canvas: Canvas, rect: pygame.FRect, lines: list[Words], number: Point
         elif shown and canvas.text_width(shown[-1].short + last.short, note) + 16 <= rect.width:
             shown[-1] = Words(shown[-1].short)
             canvas.text(last.short, (rect.right + 2, rect.y + (len(shown) - 0.5) * step), note, "right")
-    for i, words in enumerate(shown):
-        canvas.text(words, (rect.x, rect.y + (i + 0.5) * step), note, room=rect.width)
+    for i, line in enumerate(shown):
+        canvas.text(line, (rect.x, rect.y + (i + 0.5) * step), note, room=rect.width)
 
 
 def _number(texts: Texts, value: int | None) -> str:
     return AWAITED if value is None else texts.number(value)
 
 
-def callout_place(canvas: Canvas, layout: Layout, lines: Sequence[Line]) -> pygame.FRect:
-    """Where the callout goes: where it always is, and up to what is above it if its lines need more."""
-    need = needed(canvas, layout.callout.width, lines)
-    above = layout.callout.y - max(layout.me.bottom, layout.expected.bottom if not layout.large else 0.0) - 10
-    more = min(max(0.0, need - layout.callout.height), max(0.0, above))
-    return pygame.FRect(layout.callout.x, layout.callout.y - more, layout.callout.width, layout.callout.height + more)
-
-
 def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, reason: str) -> Part:
     """Why something cannot be done, in a red-lined box that points at where it was tried."""
     left, pad = 64.0, 16.0
-    words = max(canvas.text_width(title, ROW), canvas.text_width(reason, LINE)) + 2
-    width = min(words, REFUSAL * max(1.0, canvas.manner.text_scale * 0.8))
+    wide = max(canvas.text_width(title, ROW), canvas.text_width(reason, LINE)) + 2
+    width = min(wide, REFUSAL * max(1.0, canvas.manner.text_scale * 0.8))
     lines = [(line, ROW) for line in canvas.wrapped(title, ROW, width)] if title else []
     lines += [(line, LINE.but(colour=palette.INK_2)) for line in canvas.wrapped(reason, LINE, width)]
     height = sum(canvas.line_height(style) for _, style in lines)
     # What is said about the city stays over it: to its left one reads what to do.
     start = layout.tray.left if layout.tray.collidepoint(about.center) else 12.0
     within = pygame.FRect(start, 8, canvas.width - 12 - start, 1064)
-    box = near((left + width + pad, max(60.0, height + 2 * pad)), about, within, spared(canvas, layout), 20)
+    box = near((left + width + pad, max(60.0, height + 2 * pad)), about, within, layout.spared(canvas), 20)
 
     def paint(canvas: Canvas) -> None:
         callout(canvas, box, (about.centerx, about.centery), line=palette.BAD)
@@ -270,173 +240,110 @@ def refusal(canvas: Canvas, layout: Layout, about: pygame.FRect, title: str, rea
     return Part(area, key, show)
 
 
-def spared(canvas: Canvas, layout: Layout) -> tuple[pygame.FRect, ...]:
-    """What is read all the time, and should not be covered by what is said now and then."""
-    supply = layout.supply
-    heading = pygame.FRect(supply.x, supply.y, supply.width, canvas.line_height(TITLE) + 8)
-    top = pygame.FRect(0, 0, canvas.width, bar.height(canvas))
-    return layout.me, layout.expected, heading, layout.promises, top
-
-
 # Hand and row ------------------------------------------------------------------------------------------------------
 
 
+def hand(table: NeovilleModel) -> Part:
+    """The hand, without a tile that is carried, drafted or on its way, and with one that is about to be drawn."""
+    session, own, dragged = table.session, table.hand, table.controls.drag is not None
+    view, places, draft, rect = table.view, table.places().tiles, session.draft, table.layout.hand
+    title = table.hand_title
+    note = table.say("neoville.hand.open" if session.open_hands else "neoville.hand.note", n=len(session.settled.hand))
+    gone, missing = None, ""
+    if isinstance(draft, Place):
+        gone, missing = draft.tile, table.say("neoville.hand.drafted")
+    elif own.tile is not None and dragged:
+        gone, missing = own.tile, table.say("neoville.hand.held")
+    elif session.mine:
+        missing = table.say("neoville.hand.next" if table.stage is Stage.DRAW else "neoville.hand.played")
+    tiles: list[TileId | None] = [None if tile == gone else tile for tile in view.hand]
+    arrived = Hand(session.viewer) not in table.motions.waiting(table.now)
+    if not arrived and not isinstance(draft, Take) and len(tiles) == len(places):
+        tiles[-1] = None
+    tiles += [None] * (len(places) - len(tiles))
+    drawn, unseen = arrived and isinstance(draft, Take | Draw), arrived and isinstance(draft, Draw)
+    if drawn and isinstance(draft, Take):
+        tiles[2] = draft.tile
+    turns = {tile: own.turned.get(tile, 0) for tile in view.hand}
+    picked = own.tile if not dragged else None
+
+    def paint(canvas: Canvas) -> None:
+        faces = [table.components.tiles[tile].turned(turns.get(tile, 0)) if tile else None for tile in tiles]
+        _tiles(canvas, rect, places, title, note, faces, missing)
+        if unseen:
+            pieces.tile_back(canvas, places[2].center, places[2].width)
+        if drawn:
+            canvas.sprite("draft-outline", places[2].center, places[2].width)
+        for place, tile in zip(places, view.hand, strict=False):
+            if tile == picked:
+                canvas.box(place, None, radius=9, edge=palette.GOLD, line=5)
+
+    key = ("hand", title, note, tuple(tiles), tuple(turns.items()), missing, picked, drawn, unseen)
+    return ground(table.layout).on(rect.inflate(4, 4), key, paint)
+
+
+def row(table: NeovilleModel) -> Part:
+    """The face-up row and the pile with its count."""
+    view, places, draft, rect = table.view, table.places().row, table.session.draft, table.layout.row
+    title = table.say("neoville.row.title")
+    note = table.say("neoville.row.now" if table.drawing else "neoville.row.note")
+    gone = draft.tile if isinstance(draft, Take) else table.hand.row_tile if table.controls.drag else None
+    waiting = table.motions.waiting(table.now)
+    tiles = [None if tile == gone or Row(i) in waiting else tile for i, tile in enumerate(view.row)]
+
+    def paint(canvas: Canvas) -> None:
+        faces = [table.components.tiles[tile] if tile else None for tile in tiles]
+        _tiles(canvas, rect, places, title, note, faces)
+        _pile(canvas, table.say, places[-1], view.pile)
+
+    return ground(table.layout).on(rect.inflate(4, 4), ("row", title, note, tuple(tiles), view.pile), paint)
+
+
 def _tiles(
-    canvas: Canvas, layout: Layout, rect: pygame.FRect, count: int, title: str, note: str
-) -> tuple[list[pygame.FRect], bool]:
-    """Where ``count`` tiles go in a panel, and whether title and note stand above them instead of beside."""
-    gap = 6.0
-    need = count * layout.tile + (count - 1) * gap
-    beside = rect.width - need - 16 - 26
-    words = max(canvas.text_width(title, TITLE), 60.0)
-    if beside >= words and rect.height < 200:
-        x, y = rect.right - 16 - need, rect.centery - layout.tile / 2
-        return [pygame.FRect(x + i * (layout.tile + gap), y, layout.tile, layout.tile) for i in range(count)], False
-    top = rect.y + 17 + canvas.line_height(TITLE)
-    size = min((rect.width - 32 - (count - 1) * gap) / count, rect.bottom - 10 - top, 140.0)
-    y = top + (rect.bottom - 10 - top - size) / 2
-    return [pygame.FRect(rect.x + 16 + i * (size + gap), y, size, size) for i in range(count)], True
-
-
-def _heading(
-    canvas: Canvas, rect: pygame.FRect, places: Sequence[pygame.FRect], title: str, note: str, above: bool
+    canvas: Canvas,
+    rect: pygame.FRect,
+    places: Sequence[pygame.FRect],
+    title: str,
+    note: str,
+    faces: Sequence[Tile | None],
+    missing: str = "",
 ) -> None:
-    if above:
-        y = rect.y + 6 + canvas.line_height(TITLE) / 2
+    """A panel's title and note, above its tiles or left of them, and the tiles; a missing one is told in words."""
+    step, room = canvas.line_height(TITLE), places[0].x - rect.x - 26
+    if room > 0:
+        canvas.text(title, (rect.x + 18, rect.y + 14 + step / 2), TITLE, room=room)
+        canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)
+    else:
+        y = rect.y + 6 + step / 2
         wide = canvas.text(title, (rect.x + 16, y), TITLE, room=rect.width - 32)
         room = rect.width - 44 - wide
         if canvas.text_width(short(note), NOTE) <= room:
             canvas.text(note, (rect.x + 28 + wide, y), NOTE, room=room)
-        return
-    room = places[0].x - rect.x - 26
-    step = canvas.line_height(TITLE)
-    canvas.text(title, (rect.x + 18, rect.y + 14 + step / 2), TITLE, room=room)
-    canvas.paragraph(note, (rect.x + 18, rect.y + 20 + step, room, rect.height - step - 34), NOTE)
+    for place, face in zip(places, faces, strict=False):
+        if face is not None:
+            pieces.tile(canvas, face, place.center, place.width)
+            continue
+        _hollow(canvas, place)
+        if missing:
+            canvas.text(missing, place.center, NOTE, "centre", room=place.width - 8)
 
 
-def hand_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
-    """Where the three tiles of the hand lie."""
-    return _tiles(canvas, layout, layout.hand, 3, title, note)[0]
+def _hollow(canvas: Canvas, place: pygame.FRect) -> None:
+    """Where no tile lies."""
+    canvas.dashed(place.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
 
 
-def hand(
-    canvas: Canvas,
-    layout: Layout,
-    title: str,
-    note: str,
-    tiles: Sequence[TileId | None],
-    turned: dict[TileId, int],
-    components: Components,
-    missing: str,
-) -> None:
-    """The hand; None is a tile that the hand is just carrying, or that was played this turn."""
-    rect = layout.hand
-    places, above = _tiles(canvas, layout, rect, 3, title, note)
-    _heading(canvas, rect, places, title, note, above)
-    for place, tile in zip(places, tiles, strict=False):
-        if tile is None:
-            canvas.dashed(place.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
-            canvas.text(missing, place.center, NOTE.but(size=18), "centre", room=place.width - 8)
-        else:
-            pieces.tile(canvas, components.tiles[tile].turned(turned.get(tile, 0)), place.center, place.width)
-
-
-def row_places(canvas: Canvas, layout: Layout, title: str, note: str) -> list[pygame.FRect]:
-    """Where the four tiles of the row and the pile are."""
-    return _tiles(canvas, layout, layout.row, 5, title, note)[0]
-
-
-def row(
-    canvas: Canvas,
-    texts: Texts,
-    layout: Layout,
-    title: str,
-    note: str,
-    tiles: Sequence[TileId | None],
-    pile: int,
-    components: Components,
-) -> None:
-    """The face-up row and the pile with its count."""
-    rect = layout.row
-    places, above = _tiles(canvas, layout, rect, 5, title, note)
-    _heading(canvas, rect, places, title, note, above)
-    for place, tile in zip(places, tiles, strict=False):
-        if tile is None:
-            canvas.dashed(place.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
-        else:
-            pieces.tile(canvas, components.tiles[tile], place.center, place.width)
-    last = places[4]
-    size = last.width * 0.94
-    if not pile:
-        canvas.dashed(last.inflate(-4, -4), palette.BUTTON_EDGE, radius=8, line=3)
-    for i in range(min(3, pile)):
-        back = 3 - i if pile > 2 else 0
-        pieces.tile_back(canvas, (last.centerx + back * 3 - 3, last.centery - back * 2 + 2), size)
-    words = texts("neoville.row.left", n=pile)
-    if canvas.text_width(words, LEFT) + 20 > size:
-        words = Words(words.short)
-    wide = canvas.text_width(words, LEFT) + 20
-    high = canvas.line_height(LEFT) * 0.95
-    pill = (last.centerx - 3 - wide / 2, last.bottom - high - 3, wide, high)
+def _pile(canvas: Canvas, texts: Texts, place: pygame.FRect, count: int) -> None:
+    size = place.width * 0.94
+    if not count:
+        _hollow(canvas, place)
+    for i in range(min(3, count)):
+        back = 3 - i if count > 2 else 0
+        pieces.tile_back(canvas, (place.centerx + back * 3 - 3, place.centery - back * 2 + 2), size)
+    left = texts("neoville.row.left", n=count)
+    if canvas.text_width(left, LEFT) + 20 > size:
+        left = Words(left.short)
+    wide, high = canvas.text_width(left, LEFT) + 20, canvas.line_height(LEFT) * 0.95
+    pill = (place.centerx - 3 - wide / 2, place.bottom - high - 3, wide, high)
     canvas.box(pill, palette.PINE_EDGE, radius=high / 2)
-    canvas.text(words, (last.centerx - 3, pill[1] + high / 2), LEFT, "centre")
-
-
-# Promises ----------------------------------------------------------------------------------------------------------
-
-
-def promise_rows(canvas: Canvas, layout: Layout, count: int) -> tuple[pygame.FRect, float, float]:
-    """The area of the rows, the height of one, and of all of them."""
-    rect = layout.promises
-    top = rect.y + 14 + canvas.line_height(TITLE)
-    pitch = max(layout.promise, canvas.line_height(ROW) * 1.02)
-    area = pygame.FRect(rect.x + 12, top, rect.width - 24, rect.bottom - 10 - top)
-    if count * pitch > area.height and count * 28 <= area.height and pitch <= 35:
-        pitch = area.height / count
-    return area, pitch, count * pitch
-
-
-def first_promise(canvas: Canvas, texts: Texts, area: pygame.FRect, used: float) -> None:
-    """What promises are, below the rows, as long as none was made."""
-    room = (area.x + 10, area.y + used + 14, area.width - 20, max(1.0, area.height - used - 20))
-    canvas.paragraph(texts("neoville.promises.none"), room, REASON)
-
-
-def promises_heading(canvas: Canvas, layout: Layout, title: str, note: str) -> None:
-    """The panel of the promises without its rows."""
-    rect = layout.promises
-    y = rect.y + 12 + canvas.line_height(TITLE) / 2
-    wide = canvas.text(title, (rect.x + 18, y), TITLE, room=rect.width - 36)
-    if note and canvas.text_width(note, NOTE) < rect.width - 60 - wide:
-        canvas.text(note, (rect.right - 18, y), NOTE, "right")
-
-
-def promise(
-    canvas: Canvas, texts: Texts, rect: pygame.FRect, row: Promise, components: Components, *, changed: bool
-) -> None:
-    """One promise: its chip, its name, its reason, its points and how certain they are."""
-    if changed:
-        canvas.box(rect.inflate(-2, -2), "#FFEFC2", radius=8, edge=palette.TARGET_LINE)
-    size = min(28.0, rect.height - 6)
-    at = (rect.x + 22, rect.centery)
-    if row.token is None:
-        canvas.sprite("mark-park" if row.name == "parks" else "mark-sport", at, size)
-    else:
-        pieces.emblem(canvas, components.tokens[row.token], at, size)
-    badge = (rect.right - 16, rect.centery)
-    if row.state in ("sure", "lost"):
-        canvas.sprite("status-pays" if row.state == "sure" else "status-fails", badge, 25)
-    elif row.state == "open":
-        pieces.ring(canvas, badge, 24, row.share)
-    points = texts.signed(row.points)
-    colour = palette.OK if row.points > 0 else palette.BAD if row.points < 0 else palette.INK_2
-    wide = canvas.text(points, (rect.right - 40, rect.centery), POINTS.but(colour=colour), "right")
-    x = rect.x + 46
-    room = rect.right - 48 - wide - x
-    used = canvas.text(row.title, (x, rect.centery), ROW, room=room)
-    left = room - used - 12
-    words: str = row.reason
-    if canvas.text_width(short(words), REASON) > left:
-        words = texts.percent(row.share) if row.state == "open" and row.share is not None else ""
-    if words and canvas.text_width(short(words), REASON) <= left:
-        canvas.text(words, (x + used + 10, rect.centery), REASON, room=left)
+    canvas.text(left, (place.centerx - 3, pill[1] + high / 2), LEFT, "centre")

@@ -14,6 +14,7 @@ from neogame.rules.neoville.components import (
     kind_word,
 )
 from neogame.ui.kit import palette
+from neogame.ui.kit.atlas import Sprite
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
@@ -60,14 +61,7 @@ def mark(canvas: Canvas, feature: Feature, centre: Point, size: float) -> None:
 
 
 def tile(
-    canvas: Canvas,
-    face: Tile,
-    centre: Point,
-    size: float,
-    *,
-    tilt: float = 0.0,
-    alpha: float = 1.0,
-    scale: float = 1.0,
+    canvas: Canvas, face: Tile, centre: Point, size: float, *, tilt: float = 0.0, alpha: float = 1.0, scale: float = 1.0
 ) -> None:
     """A loose tile ``size`` wide, as it lies after turning; ``scale`` is for one whose size changes on its way."""
 
@@ -104,26 +98,25 @@ def tile_back(canvas: Canvas, centre: Point, size: float) -> None:
     canvas.sprite("tile-back", centre, size)
 
 
-def token(canvas: Canvas, of: Token, centre: Point, size: float, alpha: float = 1.0, lift: float = 0.0) -> None:
+def token(canvas: Canvas, of: Token, centre: Point, size: float, alpha: float = 1.0) -> None:
     """A token on a square of ``size``; a skyscraper reaches into the square above."""
     k = size / BODY
     name = picture(of.id)
     sprite = canvas.atlas[name]
     if isinstance(of, Skyscraper):
-        at = (centre[0], centre[1] + size * (0.5 - FOOT) - lift)
+        at = (centre[0], centre[1] + size * (0.5 - FOOT))
         canvas.sprite(name, at, sprite.size[0] * k, alpha=alpha)
-        numeral = sprite.points["numeral-wide" if of.value > 9 else "numeral"]
-        _write(canvas, str(of.value), at, sprite.anchor, numeral, k, palette.INK, alpha)
+        _write(canvas, of.value, at, sprite, _numeral(of), k, alpha=alpha)
         return
-    at = (centre[0], centre[1] - lift)
+    at = centre
     canvas.sprite(name, at, sprite.size[0] * k, alpha=alpha)
     if isinstance(of, Ecomobile):
-        _write(canvas, str(of.count), at, sprite.anchor, sprite.points["count"], k, palette.INK, alpha)
+        _write(canvas, of.count, at, sprite, "count", k, alpha=alpha)
     x, y, _ = sprite.points["badge"]
     badge = (at[0] + (x - sprite.anchor[0]) * k, at[1] + (y - sprite.anchor[1]) * k)
     plate = canvas.atlas["value-badge"]
     canvas.sprite("value-badge", badge, plate.size[0] * k, alpha=alpha)
-    _write(canvas, str(of.value), badge, plate.anchor, plate.points["numeral"], k, palette.CREAM, alpha)
+    _write(canvas, of.value, badge, plate, "numeral", k, palette.CREAM, alpha)
 
 
 def flying(canvas: Canvas, of: Token, centre: Point, size: float, alpha: float = 1.0) -> None:
@@ -143,8 +136,7 @@ def chip(canvas: Canvas, of: Token, centre: Point, size: float, *, numeral: bool
         k = size / sprite.points["body"][2]
         canvas.sprite(name, centre, sprite.size[0] * k)
         if numeral:
-            point = sprite.points["numeral-wide" if of.value > 9 else "numeral"]
-            _write(canvas, str(of.value), centre, sprite.anchor, point, k, palette.INK, 1.0)
+            _write(canvas, of.value, centre, sprite, _numeral(of), k)
         return
     fill, line = UTILITY_CHIPS[kind_word(of)]
     canvas.circle(centre, size * 0.44, fill, edge=line, line=size * 0.1)
@@ -171,8 +163,7 @@ def taken(canvas: Canvas, of: Token, centre: Point, size: float) -> None:
     sprite = canvas.atlas[name]
     k = size * 0.4 / sprite.points["body"][2]
     canvas.sprite(name, centre, sprite.size[0] * k, alpha=0.6)
-    point = sprite.points["numeral-wide" if of.value > 9 else "numeral"]
-    _write(canvas, str(of.value), centre, sprite.anchor, point, k, palette.INK, 0.5)
+    _write(canvas, of.value, centre, sprite, _numeral(of), k, alpha=0.5)
 
 
 def status(canvas: Canvas, at: Point, size: float, *, sure: bool) -> None:
@@ -201,16 +192,22 @@ def ring(canvas: Canvas, at: Point, size: float, share: float | None) -> None:
     canvas.sprite(f"odds-{step}", at, size * 31 / 29.4)
 
 
+def _numeral(of: Skyscraper) -> str:
+    """The point of a skyscraper's sprite where its value stands."""
+    return "numeral-wide" if of.value > 9 else "numeral"
+
+
 def _write(
     canvas: Canvas,
-    text: str,
+    number: int,
     at: Point,
-    anchor: tuple[float, float],
-    point: tuple[float, ...],
+    sprite: Sprite,
+    point: str,
     k: float,
-    colour: str,
-    alpha: float,
+    colour: str = palette.INK,
+    alpha: float = 1.0,
 ) -> None:
-    x, y, size = point
-    place = (at[0] + (x - anchor[0]) * k, at[1] + (y - anchor[1]) * k)
-    canvas.text(text, place, Style(size * k, 700, "display", colour, fixed=True), "centre", alpha=alpha)
+    """A number at a point of a sprite that lies somewhere, ``k`` times as large as it was drawn."""
+    x, y, size = sprite.points[point]
+    place = (at[0] + (x - sprite.anchor[0]) * k, at[1] + (y - sprite.anchor[1]) * k)
+    canvas.text(str(number), place, Style(size * k, 700, "display", colour, fixed=True), "centre", alpha=alpha)

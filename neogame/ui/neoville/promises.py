@@ -10,9 +10,9 @@ from neogame.rules.grid import Squares, region, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
 from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Components, Terrain, TokenId
-from neogame.rules.neoville.fate import Fate, fates
-from neogame.rules.neoville.game import View
+from neogame.rules.neoville.fate import Fate
 from neogame.rules.neoville.scoring import Score
+from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
 from neogame.tell.sentences import joined
 from neogame.ui.kit import palette
@@ -20,6 +20,7 @@ from neogame.ui.kit.callout import Line
 from neogame.ui.neoville.estimate import Estimate
 
 State = Literal["sure", "lost", "open", "idle"]
+ORDER: Sequence[State] = ("sure", "open", "idle", "lost")
 LEAST, MOST = 0.01, 0.99
 STEP = 0.05
 """What so many imagined futures can tell apart."""
@@ -36,11 +37,6 @@ class Sight:
     scores: Sequence[Score]
     fates: Mapping[TokenId, Fate]
     odds: Any = None
-
-    @classmethod
-    def of(cls, view: View, seat: Seat, scores: Sequence[Score], components: Components, odds: Any = None) -> "Sight":
-        """A seat's side of a view."""
-        return cls(view, seat, scores, fates(view, seat, components), odds)
 
     @property
     def city(self) -> City:
@@ -82,43 +78,22 @@ def promises(texts: Texts, sight: Sight, components: Components, names: Sequence
     for score in sight.score.tokens:
         if score.token not in sight.fates:
             continue  # still on its way to the city
-        fate, share = sight.fates[score.token], sight.share(score.token)
-        token = components.tokens[score.token]
-        state = state_of(fate)
-        reason = tell.token_reason(texts, components, score)
+        token, share = components.tokens[score.token], sight.share(score.token)
+        state, reason = state_of(sight.fates[score.token]), tell.token_reason(texts, components, score)
         if state == "open" and share is not None:
-            odds = texts.percent(share)
-            reason = Words(
-                texts("neoville.with-odds", reason=reason, odds=odds),
-                texts("neoville.with-odds", reason=reason.short, odds=odds),
-            )
+            forms, odds = (reason, reason.short), texts.percent(share)
+            reason = Words(*(texts("neoville.with-odds", reason=form, odds=odds) for form in forms))
         title = tell.token_name(texts, token)
         tip = joined(texts, (tell.token_needs(texts, token), _certainty(texts, state, share)))
         told = joined(texts, (texts("neoville.because", token=title, reason=reason), tip))
-        rows.append(
-            Promise(score.token, score.token, title, reason, score.points, state, share, score.counted, tip, told)
-        )
-    order: list[State] = ["sure", "open", "idle", "lost"]
-    rows.sort(key=lambda row: (order.index(row.state), -row.points))
-    over = sight.view.legal == () and sight.view.stage.value == "over"
-    for name, majority, squares in (
-        ("parks", sight.score.parks, sight.city.parks),
-        ("sports", sight.score.sports, sight.city.sports),
-    ):
-        state = "sure" if over and majority.points else "idle"
-        rows.append(
-            Promise(
-                name,
-                None,
-                texts(f"neoville.promises.{name}"),
-                _majority(texts, [getattr(score, name).own for score in sight.scores], sight.seat, names),
-                majority.points,
-                state,
-                None,
-                squares,
-                texts("neoville.promises.majority"),
-            )
-        )
+        rows.append(Promise(token.id, token.id, title, reason, score.points, state, share, score.counted, tip, told))
+    rows.sort(key=lambda row: (ORDER.index(row.state), -row.points))
+    for name, squares in (("parks", sight.city.parks), ("sports", sight.city.sports)):
+        points, owns = getattr(sight.score, name).points, [getattr(score, name).own for score in sight.scores]
+        state = "sure" if points and sight.view.stage is Stage.OVER else "idle"
+        title, reason = texts(f"neoville.promises.{name}"), _majority(texts, owns, sight.seat, names)
+        tip = texts("neoville.promises.majority")
+        rows.append(Promise(name, None, title, reason, points, state, None, squares, tip))
     return rows
 
 
@@ -144,11 +119,9 @@ def changes(
     texts: Texts, before: Sight, after: Sight, action: Action, components: Components, estimate: Estimate
 ) -> list[Line]:
     """What a move changes: the headline first, then every promise it touches."""
-    match action:
-        case Take():
-            return [Line(texts("neoville.change.joins-hand")), Line(texts("neoville.change.reveals"))]
-        case Draw():
-            return [Line(texts("neoville.change.joins-hand")), Line(texts("neoville.change.hidden"))]
+    if isinstance(action, Take | Draw):
+        key = "neoville.change.reveals" if isinstance(action, Take) else "neoville.change.hidden"
+        return [Line(texts("neoville.change.joins-hand")), Line(texts(key))]
     found = [_headline(texts, before, after, estimate)]
     match action:
         case Place():
@@ -158,15 +131,7 @@ def changes(
             if score.needed > 1:
                 of = texts("neoville.change.of", found=score.found, needed=score.needed)
                 found.append(Line(texts("neoville.change.counts"), of))
-            fate, share = after.fates[token], after.share(token)
-            if fate.open:
-                value = texts.percent(share) if share is not None else AWAITED
-                colour = palette.INK if share is None else palette.OK if share >= 0.66 else palette.WARN
-                found.append(Line(texts("neoville.change.will"), value, colour))
-            else:
-                state = state_of(fate)
-                word = texts(f"neoville.change.{state}") if state != "idle" else "0"
-                found.append(Line(texts("neoville.change.will"), word, palette.OK if fate.sure else palette.BAD))
+            found.append(_will(texts, after.fates[token], after.share(token)))
     found += _touched(texts, before, after, components)
     for name in ("parks", "sports"):
         was, now = getattr(before.score, name), getattr(after.score, name)
@@ -179,6 +144,17 @@ def changes(
     return [*found, Line(texts(key), colour=palette.INK_2, spare=len(found) > 1)]
 
 
+def _will(texts: Texts, fate: Fate, share: float | None) -> Line:
+    """What becomes of a token that is built."""
+    label, state = texts("neoville.change.will"), state_of(fate)
+    if state != "open":
+        word = texts(f"neoville.change.{state}") if state != "idle" else "0"
+        return Line(label, word, palette.OK if fate.sure else palette.BAD)
+    if share is None:
+        return Line(label, AWAITED, palette.INK)
+    return Line(label, texts.percent(share), palette.OK if share >= 0.66 else palette.WARN)
+
+
 def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> Line:
     if estimate.told:
         if estimate.gain is None:
@@ -187,8 +163,7 @@ def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> 
     else:
         gain = after.score.total - before.score.total
         key = "neoville.change.now" if gain else "neoville.change.same"
-    colour = palette.OK if gain > 0 else palette.BAD if gain < 0 else palette.INK
-    return Line(texts(key, n=texts.signed(gain)), colour=colour)
+    return Line(texts(key, n=texts.signed(gain)), colour=palette.of_gain(gain, palette.INK))
 
 
 def _grown(texts: Texts, before: City, after: City, action: Place) -> list[Line]:

@@ -69,10 +69,8 @@ class Refusals:
     def shown(self) -> Notice | None:
         """Why what is held cannot be put where the hand is, else what was refused last, or what does not fit."""
         table, held = self.table, self.table.hand.held
-        about = table.controls.attended_about
-        place = about.place if isinstance(about, Held) else about
-        if held is not None and place is not None and table.helps and table.hand.action_at(place) is None:
-            reason, where = self.why_not(held, place), self._where(about)
+        if held and table.helps and (place := table.pointed) is not None and table.hand.action_at(place) is None:
+            reason, where = self.why_not(held, place), self._where(table.controls.attended_about)
             if reason and where is not None:
                 return Notice(reason, where, table.now)
         return self.notice or self._attended() if table.controls.drag is None else None
@@ -80,16 +78,12 @@ class Refusals:
     def _attended(self) -> Notice | None:
         """Why the token one points at cannot be built now."""
         table = self.table
-        about = table.controls.attended_about
-        if not (table.session.mine and table.stage is Stage.BUILD and table.helps_all):
-            return None
-        if not isinstance(about, Held) or not isinstance(about.piece, TokenPiece):
-            return None
-        token = about.piece.token
-        if token not in table.session.settled.supply or token in table.memo.fitting:
-            return None
-        where = self._where(about)
-        return self._unfit(about, where) if where else None
+        match table.controls.attended_about:
+            case Held(TokenPiece(token)) as held if table.helps_all and table.session.mine:
+                building = table.stage is Stage.BUILD and token in table.session.settled.supply
+                where = self._where(held) if building and token not in table.memo.fitting else None
+                return self._unfit(held, where) if where else None
+        return None
 
     def _unfit(self, held: Held, where: pygame.FRect) -> Notice:
         say, token = self.table.say, held.piece.token

@@ -27,6 +27,15 @@ WORDS = Style(21, 800)
 MORE = Style(20, 600)
 TIES = Style(19, 600, colour=palette.INK_2)
 ENTRY, EXPLAINED = 78.0, 144.0
+TOKENS = {
+    "towers-pay": ("skyscraper", "status-pays"),
+    "towers-fail": ("skyscraper", "status-fails"),
+    "utilities-pay": ("utility", "status-pays"),
+    "utilities-fail": ("utility", "status-fails"),
+}
+"""The rows of tokens, by kind and fate, with their icons."""
+MAJORITIES = {"parks": "mark-park", "sports": "mark-sport"}
+"""The rows of what one may have the most of."""
 
 
 class NeovilleScoring(ScoringScene):
@@ -39,49 +48,42 @@ class NeovilleScoring(ScoringScene):
         components: Components = self.match.components
         return components
 
-    def _is(self, score: TokenScore, tower: bool, pays: bool) -> bool:
-        return isinstance(self.components.tokens[score.token], Skyscraper) is tower and (score.points > 0) is pays
+    def _row_of(self, score: TokenScore) -> int:
+        """The row that a token counts in."""
+        tower = isinstance(self.components.tokens[score.token], Skyscraper)
+        return (0 if tower else 2) + (0 if score.points > 0 else 1)
 
     def _tokens(self, row: int, seat: Seat) -> list[TokenScore]:
         """The tokens behind a cell, the weightiest first."""
-        if row > 3:
-            return []
-        score: Score = self.scores[seat]
-        found = [one for one in score.tokens if self._is(one, row < 2, row % 2 == 0)]
+        found = [one for one in self.scores[seat].tokens if self._row_of(one) == row]
         return sorted(found, key=lambda one: -abs(one.points))
 
     def table_rows(self) -> Sequence[Row]:
-        say = self.say
         rows = []
-        for i, name in enumerate(("towers-pay", "towers-fail", "utilities-pay", "utilities-fail")):
+        for i, (name, icons) in enumerate(TOKENS.items()):
             values = [sum(one.points for one in self._tokens(i, Seat(seat))) for seat in range(len(self.scores))]
-            rows.append(Row(name, say(f"neoville.scoring.{name}"), partial(_icon, name), values))
-        for name in ("parks", "sports"):
+            rows.append(Row(name, self.say(f"neoville.scoring.{name}"), partial(_fate_icon, *icons), values))
+        for name, mark in MAJORITIES.items():
             values = [getattr(score, name).points for score in self.scores]
-            rows.append(Row(name, say(f"neoville.promises.{name}"), partial(_icon, name), values))
+            rows.append(Row(name, self.say(f"neoville.promises.{name}"), partial(_mark_icon, mark), values))
         return rows
 
     def headline(self) -> tuple[str, str]:
         title, note = super().headline()
-        best = self._best_promise()
-        if best and len(self.winners) == 1:
-            name = self.match.players[self.winners[0]].name
-            title = self.say("neoville.scoring.won", name=name)
+        score: Score = self.scores[self.winners[0]]
+        best = max(score.tokens, key=lambda one: one.points, default=None)
+        if best and best.points > 0 and len(self.winners) == 1:
+            title = self.say("neoville.scoring.won", name=self.match.players[self.winners[0]].name)
             token = tell.token_name(self.say, self.components.tokens[best.token])
             note = joined(self.say, (note, self.say("neoville.scoring.weightiest", token=token, points=best.points)))
         return title, note
-
-    def _best_promise(self) -> TokenScore | None:
-        score: Score = self.scores[self.winners[0]]
-        paying = [one for one in score.tokens if one.points > 0]
-        return max(paying, key=lambda one: one.points, default=None)
 
     def chose(self) -> None:
         self.picked = None
 
     def _shown(self) -> TokenScore | None:
-        tokens = self._tokens(*self.asked)
-        about = self.controls.attended_about
+        """The token that is explained: the one pointed at, else the one picked or the weightiest."""
+        tokens, about = self._tokens(*self.asked), self.controls.attended_about
         if isinstance(about, TokenScore):
             return about
         return next((one for one in tokens if one.token == self.picked), tokens[0] if tokens else None)
@@ -103,15 +105,9 @@ class NeovilleScoring(ScoringScene):
         _, beside, _ = self._parts(canvas, rect)
         tokens = self._tokens(*self.asked)
         for one, place in zip(tokens, self._entries(beside, len(tokens)), strict=True):
-            yield Spot(
-                name=f"scoring.token.{one.token}",
-                rect=place,
-                about=one,
-                label=tell.token_name(self.say, self.components.tokens[one.token]),
-                radius=14,
-                sound="",
-                on_click=partial(self._pick, one.token),
-            )
+            name, act = f"scoring.token.{one.token}", partial(self._pick, one.token)
+            words = tell.token_name(self.say, self.components.tokens[one.token])
+            yield Spot(name=name, rect=place, about=one, label=words, radius=14, sound="", on_click=act)
 
     def _pick(self, token: TokenId) -> None:
         self.picked = token
@@ -119,14 +115,11 @@ class NeovilleScoring(ScoringScene):
 
     def detail(self, canvas: Canvas, rect: pygame.FRect) -> None:
         number, seat = self.asked
-        row = self.rows[number]
-        name = self.match.players[seat].name
-        title = Words(
-            *(self.say("neoville.scoring.detail", name=name, what=what) for what in (row.label, short(row.label)))
-        )
-        value = row.values[seat]
-        colour = palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2
-        wide = canvas.text(self.say.signed(value), (rect.right - 30, rect.y + 42), TITLE.but(colour=colour), "right")
+        row, name = self.rows[number], self.match.players[seat].name
+        forms = (row.label, short(row.label))
+        title = Words(*(self.say("neoville.scoring.detail", name=name, what=what) for what in forms))
+        value, style = self.say.signed(row.values[seat]), TITLE.but(colour=palette.of_gain(row.values[seat]))
+        wide = canvas.text(value, (rect.right - 30, rect.y + 42), style, "right")
         canvas.text(title, (rect.x + 28, rect.y + 42), TITLE, room=rect.width - 76 - wide, typed=True)
         place, beside, words = self._parts(canvas, rect)
         shown = self._shown()
@@ -141,16 +134,15 @@ class NeovilleScoring(ScoringScene):
             canvas.text(self.say("neoville.scoring.ties"), (rect.x + 28, y), TIES, room=rect.width - 56)
 
     def _draw_city(self, canvas: Canvas, place: pygame.FRect, seat: Seat, shown: TokenScore | None) -> None:
-        view = self.match.view(seat)
-        city = view.cities[seat]
+        city = self.match.view(seat).cities[seat]
         canvas.box(place, palette.PINE, radius=12, edge=palette.PINE_EDGE, line=3)
         window = Window.whole(city, place.inflate(-16, -16), (place.width - 16) / 8)
         draw_ground(canvas, city, window, ("scoring", seat))
-        number = self.asked[0]
+        row = self.rows[self.asked[0]].name
         if shown is not None:
             marks.district(canvas, window, city, shown.counted)
-        elif number > 3:
-            marks.district(canvas, window, city, city.parks if number == 4 else city.sports)
+        elif row in MAJORITIES:
+            marks.district(canvas, window, city, getattr(city, row))
         draw_tokens(canvas, city, window, self.components)
         for one in self.scores[seat].tokens:
             if one.points:
@@ -170,32 +162,32 @@ class NeovilleScoring(ScoringScene):
             canvas.box(rect, palette.WHITE, radius=14, edge=palette.INK, line=3)
         size = min(44.0, rect.height - 8)
         pieces.chip(canvas, self.components.tokens[one.token], (rect.x + 32, rect.centery), size)
-        colour = palette.OK if one.points > 0 else palette.BAD if one.points < 0 else palette.INK_2
+        points, style = self.say.signed(one.points), POINTS.but(colour=palette.of_gain(one.points))
         x, room = rect.x + 66, rect.width - 74
         reason = tell.token_reason(self.say, self.components, one)
         if rect.height < 56:
-            wide = canvas.text(self.say.signed(one.points), (x, rect.centery), POINTS.but(colour=colour))
+            wide = canvas.text(points, (x, rect.centery), style)
             # The box below says it whole of the one that is chosen.
             if told:
                 canvas.text(reason, (x + wide + 10, rect.centery), REASON, room=room - wide - 10)
             return
-        canvas.text(self.say.signed(one.points), (x, rect.centery - 14), POINTS.but(colour=colour), room=room)
+        canvas.text(points, (x, rect.centery - 14), style, room=room)
         canvas.text(reason, (x, rect.centery + 15), REASON, room=room)
 
     def _draw_words(self, canvas: Canvas, rect: pygame.FRect, shown: TokenScore | None) -> None:
         canvas.box(rect, palette.INFO_BACK, radius=16, edge=palette.FOCUS, line=3)
         inner = pygame.FRect(rect.x + 22, rect.y + 12, rect.width - 44, rect.height - 24)
         number, seat = self.asked
+        row = self.rows[number].name
         if shown is not None:
             token = self.components.tokens[shown.token]
             reason = tell.token_reason(self.say, self.components, shown)
             first = self.say("neoville.because", token=tell.token_name(self.say, token), reason=reason)
             second = tell.token_needs(self.say, token)
-        elif number > 3:
-            majority = self.scores[seat].parks if number == 4 else self.scores[seat].sports
-            key = "parks" if number == 4 else "sports"
-            own = self.say(f"neoville.count.{key}", n=majority.own)
-            first = self.say(f"neoville.scoring.{key}", own=own, most=majority.most)
+        elif row in MAJORITIES:
+            majority = getattr(self.scores[seat], row)
+            own = self.say(f"neoville.count.{row}", n=majority.own)
+            first = self.say(f"neoville.scoring.{row}", own=own, most=majority.most)
             second = self.say("neoville.promises.majority")
         else:
             first, second = self.say("neoville.scoring.none"), ""
@@ -204,13 +196,10 @@ class NeovilleScoring(ScoringScene):
             canvas.paragraph(second, (inner.x, inner.y + used + 4, inner.width, inner.height - used - 4), MORE)
 
 
-def _icon(name: str, canvas: Canvas, at: Point) -> None:
-    match name:
-        case "parks" | "sports":
-            canvas.sprite("mark-park" if name == "parks" else "mark-sport", at, 40)
-        case "towers-pay" | "utilities-pay":
-            canvas.icon("skyscraper" if name == "towers-pay" else "utility", at, 40, palette.INK)
-            canvas.sprite("status-pays", (at[0] + 15, at[1] + 13), 22)
-        case _:
-            canvas.icon("skyscraper" if name == "towers-fail" else "utility", at, 40, palette.INK)
-            canvas.sprite("status-fails", (at[0] + 15, at[1] + 13), 22)
+def _fate_icon(icon: str, status: str, canvas: Canvas, at: Point) -> None:
+    canvas.icon(icon, at, 40, palette.INK)
+    canvas.sprite(status, (at[0] + 15, at[1] + 13), 22)
+
+
+def _mark_icon(mark: str, canvas: Canvas, at: Point) -> None:
+    canvas.sprite(mark, at, 40)

@@ -4,22 +4,18 @@ import random
 from collections.abc import Callable
 from functools import cache
 
-from neogame.ai import opponents
-from neogame.ai.opponent import Opponent
+from neogame.ai.opponent import Decision
 from neogame.content.opponents import Level
-from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.paths import DATA
-from neogame.rules.core import Nobody, Seat
+from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
-from neogame.ui.table.display import deal
+from neogame.ui.table import showcase
 from neogame.ui.table.newgame import NewGame
-from neogame.ui.table.showcase import players, seated
 
 SOME_WAY = 7
 """Rounds after which a game is in full swing."""
@@ -28,35 +24,29 @@ SEED = 3
 
 def new_game(people: int = 1, seats: int = 4) -> NewGame:
     """A table of some persons and opponents of every level."""
-    words = [*["human"] * people, *map(str, [*Level][people:seats])]
-    return NewGame("neoville", players(words), DealCode.new("neoville", seats, 0, random.Random(SEED)))
+    return showcase.new_game("neoville", people, [*map(str, Level)][:seats], SEED)
 
 
 @cache
 def played(until: Stage) -> Record:
     """The record of a game up to a step of the first seat's eighth turn, or to its end."""
-    match = deal(new_game())
-    steady, dice = _steady(match), random.Random(SEED)
-    while not match.over and not _is(match, until):
-        assert not isinstance(match.to_act, Nobody)
-        match.play(steady.decide(match.view(match.to_act), dice).action)
-    return match.record()
+
+    def is_there(match: Match) -> bool:
+        begun = match.turns >= SOME_WAY * len(match.players) and match.to_act == 0
+        return begun and match.view(Seat(0)).stage is until
+
+    return showcase.played(new_game(), Level.STEADY, SEED, is_there)
 
 
-def _steady(match: Match) -> Opponent:
-    sheet = opponents.load(DATA).named(Level.STEADY)
-    assert sheet is not None
-    return opponents.seated(sheet, "neoville", match.game, timed=False)
-
-
-def _is(match: Match, until: Stage) -> bool:
-    seats = len(match.players)
-    return match.turns >= SOME_WAY * seats and match.to_act == 0 and match.view(Seat(0)).stage is until
+def _steady(table: NeovilleTable) -> Decision:
+    """What a steady player would do."""
+    session = table.session
+    return showcase.opponent(session.match, Level.STEADY).decide(session.settled, random.Random(SEED))
 
 
 def sit(pilot: Pilot, until: Stage, people: int = 1) -> NeovilleTable:
     """A table at which the game has come so far."""
-    return seated(pilot, NeovilleTable, new_game(people), played(until))
+    return showcase.seated(pilot, NeovilleTable, new_game(people), played(until))
 
 
 def opening(pilot: Pilot) -> None:
@@ -81,7 +71,7 @@ def held(pilot: Pilot) -> None:
 def placed(pilot: Pilot) -> None:
     """A tile that is a draft."""
     table = sit(pilot, Stage.PLACE)
-    action = _steady(table.session.match).decide(table.session.settled, random.Random(SEED)).action
+    action = _steady(table).action
     assert isinstance(action, Place)
     table.offer(action)
     pilot.wait(0.2)
@@ -90,7 +80,7 @@ def placed(pilot: Pilot) -> None:
 def hint(pilot: Pilot) -> None:
     """A tile as a strong player would lay it."""
     table = sit(pilot, Stage.PLACE)
-    table.session.hint = _steady(table.session.match).decide(table.session.settled, random.Random(SEED))
+    table.session.hint = _steady(table)
     table.changed()
     pilot.wait(0.2)
 
@@ -142,17 +132,5 @@ def scoring(pilot: Pilot) -> None:
     pilot.wait(0.5)
 
 
-POSITIONS: dict[str, Callable[[Pilot], None]] = {
-    "neoville-opening": opening,
-    "neoville-place": place,
-    "neoville-held": held,
-    "neoville-placed": placed,
-    "neoville-hint": hint,
-    "neoville-build": build,
-    "neoville-built": built,
-    "neoville-draw": draw,
-    "neoville-rival": rival,
-    "neoville-log": log,
-    "neoville-cover": cover,
-    "neoville-scoring": scoring,
-}
+_POSITIONS = (opening, place, held, placed, hint, build, built, draw, rival, log, cover, scoring)
+POSITIONS: dict[str, Callable[[Pilot], None]] = {f"neoville-{show.__name__}": show for show in _POSITIONS}

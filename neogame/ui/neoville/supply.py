@@ -1,18 +1,21 @@
-"""The shared supply: a row of each kind, what was taken by whom, and what fits on the new tile."""
+"""The shared supply as it is drawn: a row of each kind, what was taken by whom, and what fits on the new tile."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
-from neogame.i18n import Texts
-from neogame.rules.neoville.components import TOWERS, Components, Skyscraper, TokenId, UtilityKind, kind_word
-from neogame.rules.neoville.game import View
+from neogame.rules.neoville.actions import Build
+from neogame.rules.neoville.components import TOWERS, Components, Skyscraper, TokenId
+from neogame.rules.neoville.state import Stage, View
 from neogame.ui.kit import palette
-from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.neoville import pieces
-from neogame.ui.neoville.layout import Layout
-from neogame.ui.neoville.panels import NOTE, TITLE
+from neogame.ui.neoville.layout import SHELF_LABEL, TITLE, on_shelf, token_size
+from neogame.ui.neoville.model import NeovilleModel
+from neogame.ui.neoville.panels import NOTE, ground
+from neogame.ui.table import people
 
 BACKS = {
     "earth": "#EFC9B0",
@@ -23,52 +26,13 @@ BACKS = {
     "windmill": "#DCEAF3",
     "biodome": "#DFEFDC",
 }
-LABEL = 46.0
 DIM = 0.35
 DOT = 7.0
-
-
-def rows(view: View, components: Components) -> list[tuple[str, list[TokenId]]]:
-    """The tokens in play, built ones too: the skyscrapers of each terrain, then the two kinds of utilities."""
-    here = {*view.supply, *(standing.token for city in view.cities for standing in city.standing)}
-    found: dict[str, list[TokenId]] = {tower: [] for tower in TOWERS.values()}
-    found |= {str(kind): [] for kind in UtilityKind}
-    for token in components.tokens.values():
-        if token.id in here:
-            found[kind_word(token)].append(token.id)
-    return [(name, tokens) for name, tokens in found.items() if tokens]
 
 
 def takers(view: View) -> dict[TokenId, int]:
     """Which seat built each token that is gone."""
     return {standing.token: seat for seat, city in enumerate(view.cities) for standing in city.standing}
-
-
-def places(canvas: Canvas, layout: Layout, kinds: Sequence[tuple[str, list[TokenId]]]) -> dict[TokenId, pygame.FRect]:
-    """Where each token of the supply is, or was."""
-    return {
-        token: place for rect, (_, tokens) in shelves(canvas, layout, kinds) for token, place in _places(rect, tokens)
-    }
-
-
-def _rows(canvas: Canvas, layout: Layout) -> list[pygame.FRect]:
-    rect = layout.supply
-    top = rect.y + 12 + canvas.line_height(TITLE)
-    pitch = (rect.bottom - 8 - top) / 6
-    return [pygame.FRect(rect.x + 12, top + pitch * i, rect.width - 24, pitch - 6) for i in range(6)]
-
-
-def size_of(place: pygame.FRect, tower: bool) -> float:
-    """The square that a token of the supply is drawn for."""
-    return min(place.width * 0.98, place.height * 0.78) if tower else min(place.width * 1.02, place.height * 0.98)
-
-
-def centre_of(place: pygame.FRect, tower: bool) -> tuple[float, float]:
-    """Where the middle of that square is: a skyscraper stands on the row's foot."""
-    size = size_of(place, tower)
-    return (
-        (place.centerx, place.bottom - 5 - size * (0.5 - pieces.FOOT)) if tower else (place.centerx, place.centery + 1)
-    )
 
 
 @dataclass(frozen=True)
@@ -78,7 +42,8 @@ class Stock:
     components: Components
     taken: Mapping[TokenId, int]
     """Which seat built what is gone."""
-    colours: Mapping[int, str]
+    colours: Sequence[str]
+    """By seat."""
     fitting: Collection[TokenId] | None
     """What may be built now; None if nobody asks."""
     without: TokenId | None
@@ -88,46 +53,51 @@ class Stock:
 
     def key(self, name: str, tokens: Sequence[TokenId]) -> Hashable:
         """What a shelf depends on."""
-        states = tuple(
-            (token, self.taken.get(token), self.fitting is not None and token in self.fitting) for token in tokens
-        )
-        here = {self.without, self.picked}.intersection(tokens)
-        return (
-            "shelf",
-            name,
-            states,
-            self.fitting is None,
-            tuple(sorted(map(str, here))),
-            self.picked in tokens,
-            self.dim,
-        )
+        taken, fitting = self.taken, self.fitting
+        states = tuple([(token, taken.get(token), fitting is not None and token in fitting) for token in tokens])
+        here = tuple([one if one in tokens else None for one in (self.without, self.picked)])
+        return "shelf", name, states, fitting is None, here, self.dim
 
 
-Kind = tuple[str, list[TokenId]]
+def parts(canvas: Canvas, table: NeovilleModel) -> Iterator[Part]:
+    """A part for each kind of tokens: most actions change one of them."""
+    layout, draft, picked, without = table.layout, table.session.draft, table.hand.token, None
+    if picked is not None and table.controls.drag is not None:
+        without, picked = picked, None
+    elif isinstance(draft, Build):
+        without = draft.token
+    stock = Stock(
+        table.components,
+        takers(table.view),
+        [people.ring_of(one, seat) for seat, one in enumerate(table.session.match.players)],
+        table.memo.fitting if table.helps_all and table.live and table.stage is Stage.BUILD else None,
+        without,
+        picked,
+        table.helps_all and table.drawing and not isinstance(draft, Build),
+    )
+    top, first = layout.supply_heading(canvas), next(iter(stock.taken.values()), None)
+    paint = partial(_heading, table=table, colour=None if first is None else stock.colours[first])
+    yield ground(layout).on(top, ("supply", table.say.language, first), paint)
+    for rect, (name, tokens) in zip(layout.shelves(canvas), table.kinds, strict=False):
+        paint = partial(_shelf, rect=rect, name=name, tokens=tokens, stock=stock)
+        yield ground(layout).on(rect.inflate(0, 6), stock.key(name, tokens), paint)
 
 
-def shelves(canvas: Canvas, layout: Layout, kinds: Sequence[Kind]) -> Iterator[tuple[pygame.FRect, Kind]]:
-    """Where each kind of token is."""
-    return zip(_rows(canvas, layout), kinds, strict=False)
-
-
-def heading(canvas: Canvas, texts: Texts, layout: Layout, stock: Stock) -> None:
-    """The supply's name, and what the dots at empty places mean."""
-    rect = layout.supply
+def _heading(canvas: Canvas, table: NeovilleModel, colour: str | None) -> None:
+    """The supply's name, and what the dots at empty places mean, of which the first has a colour."""
+    rect, note = table.layout.supply, table.say("neoville.supply.note")
     y = rect.y + 7 + canvas.line_height(TITLE) / 2
-    wide = canvas.text(texts("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
-    note = texts("neoville.supply.note")
-    if stock.taken and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
+    wide = canvas.text(table.say("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
+    if colour and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
         used = canvas.text(note, (rect.right - 18, y), NOTE, "right")
-        canvas.circle((rect.right - 18 - used - 14, y), DOT, stock.colours[next(iter(stock.taken.values()))])
+        canvas.circle((rect.right - 18 - used - 14, y), DOT, colour)
 
 
-def shelf(canvas: Canvas, layout: Layout, rect: pygame.FRect, kind: Kind, stock: Stock) -> None:
+def _shelf(canvas: Canvas, rect: pygame.FRect, name: str, tokens: Sequence[TokenId], stock: Stock) -> None:
     """The tokens of one kind."""
-    name, tokens = kind
     canvas.box(rect, BACKS[name], radius=12)
     _label(canvas, name, rect)
-    for token, place in _places(rect, tokens):
+    for token, place in on_shelf(rect, tokens):
         _token(canvas, token, place, stock)
         if token == stock.picked:
             canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD, line=5)
@@ -135,19 +105,12 @@ def shelf(canvas: Canvas, layout: Layout, rect: pygame.FRect, kind: Kind, stock:
         canvas.box(rect, palette.PAPER.top, radius=12, alpha=0.55)
 
 
-def _places(rect: pygame.FRect, tokens: Sequence[TokenId]) -> Iterator[tuple[TokenId, pygame.FRect]]:
-    column = min((rect.width - LABEL - 8) / max(1, len(tokens)), 86.0)
-    for i, token in enumerate(tokens):
-        yield token, pygame.FRect(rect.x + LABEL + column * i, rect.y, column, rect.height)
-
-
 def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
-    at = (back.x + LABEL / 2, back.centery)
+    at, size = (back.x + SHELF_LABEL / 2, back.centery), 32.0
     ground = next((terrain.word for terrain, tower in TOWERS.items() if tower == name), None)
     if ground is None:
-        canvas.icon(name, at, 32)
+        canvas.icon(name, at, size)
         return
-    size = 32.0
     canvas.sprite(f"{ground}-1", at, size)
     canvas.box((at[0] - size / 2, at[1] - size / 2, size, size), None, radius=7, edge=palette.TILE_LINE, line=3)
 
@@ -155,7 +118,7 @@ def _label(canvas: Canvas, name: str, back: pygame.FRect) -> None:
 def _token(canvas: Canvas, token: TokenId, place: pygame.FRect, stock: Stock) -> None:
     of = stock.components.tokens[token]
     tower = isinstance(of, Skyscraper)
-    size = size_of(place, tower)
+    size = token_size(place, tower)
     if token in stock.taken:
         pieces.taken(canvas, of, place.center, size)
         dot = (place.centerx + size * 0.24, place.centery - size * 0.26)
@@ -164,10 +127,9 @@ def _token(canvas: Canvas, token: TokenId, place: pygame.FRect, stock: Stock) ->
     if token == stock.without:
         canvas.dashed(place.inflate(-8, -8), palette.BUTTON_EDGE, radius=10, line=3)
         return
-    alpha = 1.0
-    if stock.fitting is not None:
-        if token in stock.fitting:
-            canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD_SPACE_LINE, line=2.5)
-        else:
-            alpha = DIM
-    pieces.token(canvas, of, centre_of(place, tower), size, alpha)
+    fits = stock.fitting is not None and token in stock.fitting
+    if fits:
+        canvas.box(place.inflate(-5, -5), None, radius=12, edge=palette.GOLD_SPACE_LINE, line=2.5)
+    # A skyscraper stands on the row's foot.
+    y = place.bottom - 5 - size * (0.5 - pieces.FOOT) if tower else place.centery + 1
+    pieces.token(canvas, of, (place.centerx, y), size, 1.0 if fits or stock.fitting is None else DIM)

@@ -7,9 +7,11 @@ from typing import Any, ClassVar
 from neogame.i18n import Words
 from neogame.match.timeline import Turn
 from neogame.rules.neoville.actions import Action, Build, Draw, Take
-from neogame.rules.neoville.components import TokenId
+from neogame.rules.neoville.components import ROUNDS, TokenId
 from neogame.rules.neoville.events import Hand, Slot, Square, TilePiece
 from neogame.rules.neoville.state import Stage
+from neogame.tell import neoville as tell
+from neogame.tell.acts import Act
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import PICKS, RIVALS, Command
@@ -18,7 +20,6 @@ from neogame.ui.kit.input import RIGHT, Event, Pressed, Wheeled
 from neogame.ui.kit.scene import Scene
 from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.neoville import panels, words
 from neogame.ui.neoville.attention import Attention
 from neogame.ui.neoville.layout import Layout
 from neogame.ui.neoville.model import NeovilleModel
@@ -26,11 +27,15 @@ from neogame.ui.neoville.picture import Picture
 from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.scoring import NeovilleScoring
-from neogame.ui.neoville.spots import Expected, RivalCity, Spots
+from neogame.ui.neoville.spoken import Expected, RivalCity
+from neogame.ui.neoville.spots import Spots
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.odds import REST
 from neogame.ui.table.words import Sentence
+
+STAGES = {Stage.PLACE: 0, Stage.BUILD: 1, Stage.DRAW: 2}
+"""The steps of a turn."""
 
 
 class NeovilleTable(NeovilleModel):
@@ -53,14 +58,20 @@ class NeovilleTable(NeovilleModel):
     # Words ---------------------------------------------------------------------------------------------------------
 
     def stages(self) -> tuple[Sequence[Words], int]:
-        return words.stages(self.say, self.session.handing, self.stage if self.live else self.view.stage)
+        labels = [self.say(f"neoville.step.{step.value}") for step in STAGES]
+        stage = self.stage if self.live else self.view.stage
+        over = self.session.handing or stage is Stage.OVER
+        return labels, len(labels) if over else STAGES.get(stage, 2)
 
     def round_words(self) -> Words:
-        return words.round_words(self.say, self.session.match.turns, len(self.session.match.players))
+        match = self.session.match
+        return self.say("neoville.round", n=min(ROUNDS, match.turns // len(match.players) + 1), of=ROUNDS)
 
     def told(self, turn: Turn) -> Sentence:
-        name, explain = self.session.match.players[turn.seat].name, self.app.settings.explain
-        return words.told(self.say, self.components, turn, name, explain)
+        say, components, name = self.say, self.components, self.session.match.players[turn.seat].name
+        acts = [Act(act.before.cities[turn.seat], act.action, act.why) for act in turn.acts]
+        why = tell.turn_reason(say, components, acts) if self.app.settings.explain else ""
+        return Sentence(tell.turn_told(say, components, acts, name), say.quoted(why) if why else "")
 
     def scoring(self) -> Scene:
         return NeovilleScoring(self.app, self.new, self.session.match)
@@ -113,15 +124,13 @@ class NeovilleTable(NeovilleModel):
 
     def _sure_build(self) -> TokenId | None:
         """A token that would pay for certain on the new tile, the most valuable one (RULINGS: ui 5)."""
-
-        def sure(action: Build) -> bool:
+        tokens, mine = self.components.tokens, self.session.mine
+        builds = [action for action in self.session.view.legal if isinstance(action, Build)] if mine else []
+        for action in sorted(builds, key=lambda action: -tokens[action.token].value):
             preview = self.attention.preview(action)
-            return (
-                preview is not None
-                and self.attention.sight(preview.view, preview.scores, None).fates[action.token].sure
-            )
-
-        return self.hand.sure_build(sure) if self.session.mine else None
+            if preview and self.attention.sight(preview.view, preview.scores, None).fates[action.token].sure:
+                return action.token
+        return None
 
     def refuse_place(self, held: Held, place: Hashable) -> None:
         self.refusals.refuse(held, place)
@@ -198,7 +207,7 @@ class NeovilleTable(NeovilleModel):
         if reshaped or self.hand.held is None:
             self.frame = self.frame_of(self.view.cities[self.session.viewer])
         # What one chooses from stays in sight.
-        self.controls.spared = (*panels.spared(canvas, self.layout), *((self.layout.row,) if self.drawing else ()))
+        self.controls.spared = (*self.layout.spared(canvas), *((self.layout.row,) if self.drawing else ()))
         seen = (self.layout, self.session.viewer, self.replaying is not None)
         self.moving_frame.follow(self.frame, seen, self.now, self.app.tempo)
         self.attention.look()

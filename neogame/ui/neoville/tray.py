@@ -1,15 +1,16 @@
 """The tray in the middle as it is drawn: slots, the city, what is about to stand there, and what explains it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
+from neogame.rules import grid
 from neogame.rules.core import Seat
 from neogame.rules.grid import Slots, squares_of
 from neogame.rules.neoville.actions import Build, Place
-from neogame.rules.neoville.components import Skyscraper
-from neogame.rules.neoville.events import Slot, Square
-from neogame.rules.neoville.state import Stage, View
+from neogame.rules.neoville.components import Skyscraper, TokenId
+from neogame.rules.neoville.state import Stage
 from neogame.ui.kit import palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.neoville import marks, panels, pieces
@@ -19,6 +20,7 @@ from neogame.ui.neoville.model import NeovilleModel
 from neogame.ui.neoville.promises import Promise, Sight
 from neogame.ui.table import people
 
+Paint = Callable[[Canvas], None]
 GHOST = 0.72
 SMALL = 56.0
 """Squares smaller than this have no room for a number besides their token's own: a ring tells the odds there."""
@@ -38,72 +40,55 @@ class Tray:
         if self.table.opened is not None:
             yield from self._opened(self.table.opened)
             return
-        window = self.table.window
-        yield self._slots(window)
+        window, easing = self.table.window, self.table.moving_frame.easing(self.table.now)
+        x, y, size = *window.origin, 2 * window.square
+        area = pygame.FRect(x, y, window.across * size, window.down * size).inflate(LIGHT, LIGHT)
+        yield self._slots(window, area, easing)
         yield from self._aimed(window)
-        yield self._city(window)
+        yield self._city(window, area, easing)
         yield from self._outlines(window)
         yield from self._hint(window)
-        yield from self._badges(window)
+        if self.table.helps:
+            before, after = self._attention.sights
+            yield from self._badges(window, after or before, self._attention.rows, self.table.hand.token)
 
-    def _slots(self, window: Window) -> Part:
-        table = self.table
+    def _slots(self, window: Window, area: pygame.FRect, easing: bool) -> Part:
+        table, states = self.table, dict(self._attention.states)
         taken = table.city(table.session.viewer).slots
         if isinstance(draft := table.session.draft, Place):
             taken = Slots(taken | 1 << draft.slot)
-        states = dict(self._attention.states)
-        area = self._area(window)
         key = ("slots", taken, window, tuple(states.items()))
-
-        def paint(canvas: Canvas) -> None:
-            for slot in window.slots:
-                if not taken >> slot & 1:
-                    slot_in(canvas, window.slot(slot), states.get(slot, "slot"))
-
-        return Part(area, key, paint) if self._easing else panels.kept(area, key, table.layout, paint)
-
-    @property
-    def _easing(self) -> bool:
-        return self.table.moving_frame.easing(self.table.now)
-
-    def _area(self, window: Window) -> pygame.FRect:
-        size = 2 * window.square
-        x, y = window.origin
-        return pygame.FRect(x, y, window.across * size, window.down * size).inflate(LIGHT, LIGHT)
+        paint = partial(_draw_slots, window=window, taken=taken, states=states)
+        return Part(area, key, paint) if easing else panels.ground(table.layout).on(area, key, paint)
 
     def _aimed(self, window: Window) -> Iterator[Part]:
         """The slot under the piece in the hand; without a piece under the pointer, the piece as a ghost."""
-        table = self.table
-        if self._attention.look_at is None or not isinstance(action := self._attention.look_at[0], Place):
+        table, found = self.table, self._attention.look_at
+        if found is None or not isinstance(action := found[0], Place):
             return
         rect = window.slot(action.slot)
         if table.controls.drag is not None:
-            yield Part(
-                rect, ("target", action.slot), lambda canvas: canvas.sprite("slot-target", rect.center, rect.width)
-            )
+            paint: Paint = partial(Canvas.sprite, name="slot-target", at=rect.center, size=rect.width)
+            yield Part(rect, ("target", action.slot), paint)
         elif table.session.draft != action:
             face = table.components.tiles[action.tile].turned(action.turns)
-            yield Part(
-                rect, ("ghost", action), lambda canvas: pieces.tile(canvas, face, rect.center, rect.width, alpha=GHOST)
-            )
+            paint = partial(pieces.tile, face=face, centre=rect.center, size=rect.width, alpha=GHOST)
+            yield Part(rect, ("ghost", action), paint)
 
-    def _city(self, window: Window) -> Part:
+    def _city(self, window: Window, area: pygame.FRect, easing: bool) -> Part:
         """The city with its tokens, what one asks about and where something may be built."""
-        table, attention = self.table, self._attention
-        seat, components, draft = table.session.viewer, table.components, table.session.draft
+        table, attention, components = self.table, self._attention, self.table.components
+        found, asked, scope, hand = attention.look_at, attention.asked(), attention.scope(), table.hand
+        seat, held = table.session.viewer, hand.held is not None
         ground = shown = table.city(seat)
-        found, asked, easing = attention.look_at, attention.asked(), self._easing
-        aimed, waiting = found[0] if found else None, table.motions.waiting(table.now)
-        arriving = any(isinstance(place, Slot | Square) and place.seat == seat for place in waiting)
-        if found is not None and aimed == draft and not arriving:
-            shown = found[1].view.cities[seat]
-            ground = shown if isinstance(aimed, Place) else ground
-        elif found is not None and isinstance(aimed, Build) and not arriving:
-            shown = found[1].view.cities[seat]
+        if found is not None and not table.arriving(seat):
+            drafted = found[0] == table.session.draft
+            if drafted or isinstance(found[0], Build):
+                shown = found[1].view.cities[seat]
+            if drafted and isinstance(found[0], Place):
+                ground = shown
         squares = attention.lit_squares() if table.helps else ()
-        lifted = table.hand.token if table.controls.drag is not None else None
-        scope, held = attention.scope(), table.hand.held is not None
-        plain = not (asked or squares or scope or easing)
+        lifted = hand.token if table.controls.drag is not None else None
 
         def paint(canvas: Canvas) -> None:
             draw_ground(canvas, ground, window, kept=not easing)
@@ -117,41 +102,34 @@ class Tray:
             draw_tokens(canvas, shown, window, components, without=lifted)
 
         key = ("city", ground, shown, window, asked and asked.name, scope, squares, lifted, held)
-        if not plain or not shown.laid:
-            return Part(self._area(window), key, paint)
-        rects = [window.slot(place.slot) for place in shown.laid]
-        town = rects[0].unionall(rects[1:]).inflate(8, 2 * window.square)
-        return Part.kept(town, key, paint)
+        if asked or squares or scope or easing or not shown.laid:
+            return Part(area, key, paint)
+        return Part.kept(window.around(shown).inflate(8, 2 * window.square), key, paint)
 
-    def _badges(self, window: Window) -> Iterator[Part]:
-        table = self.table
-        if not table.helps or self._attention.sights is None:
-            return
-        sight = self._attention.sights[1] or self._attention.sights[0]
-        for row in self._attention.rows:
-            if row.token is None or table.hand.token != row.token:
-                yield from self._badge(window, sight, row)
-
-    def _badge(self, window: Window, sight: Sight, row: Promise) -> Iterator[Part]:
-        """How certain the promise of a token is, at the corner of its square."""
-        standing = next((s for s in sight.city.standing if s.token == row.token), None)
-        if standing is None or row.token is None or row.state == "idle":
-            return
-        rect, size = window.place(standing.square), window.square
-        tower = isinstance(self.table.components.tokens[row.token], Skyscraper)
-        x, y = rect.x + size * 0.2, rect.y + size * (0.2 if tower else 0.14)
-        share, state = row.share, row.state
-        around = pygame.FRect(rect.x - size * 0.3, rect.y - size * 0.3, size * 1.2, size * 0.9)
-        if state != "open":
-            yield Part(
-                around, ("badge", state, x, y), lambda canvas: pieces.status(canvas, (x, y), size, sure=state == "sure")
-            )
-        elif share is not None and size < SMALL:
-            yield Part(around, ("ring", share, x, y), lambda canvas: pieces.ring(canvas, (x, y), 24.0, share))
-        elif share is not None:
-            words = "".join(self.table.say.percent(share).split())
-            at = (rect.x + (max(size * 0.27, 22.0) if tower else size * 0.27), y)
-            yield Part(around, ("odds", words, x, y, size), lambda canvas: pieces.odds(canvas, at, size, words, share))
+    def _badges(
+        self, window: Window, sight: Sight, rows: Sequence[Promise], lifted: TokenId | None = None
+    ) -> Iterator[Part]:
+        """How certain the promise of each token is, at the corner of its square."""
+        squares, size = {one.token: one.square for one in sight.city.standing}, window.square
+        around = pygame.FRect(0, 0, size * 1.2, size * 0.9)
+        for row in rows:
+            token, state, share = row.token, row.state, row.share
+            if token is None or token == lifted or token not in squares or state == "idle":
+                continue
+            rect = window.place(squares[token])
+            tower = isinstance(self.table.components.tokens[token], Skyscraper)
+            x, y = at = rect.x + size * 0.2, rect.y + size * (0.2 if tower else 0.14)
+            area = around.move(rect.x - size * 0.3, rect.y - size * 0.3)
+            if state != "open":
+                paint: Paint = partial(pieces.status, at=at, size=size, sure=state == "sure")
+                yield Part(area, ("badge", state, x, y), paint)
+            elif share is not None and size < SMALL:
+                yield Part(area, ("ring", share, x, y), partial(pieces.ring, at=at, size=24.0, share=share))
+            elif share is not None:
+                words = "".join(self.table.say.percent(share).split())
+                left = rect.x + (max(size * 0.27, 22.0) if tower else size * 0.27)
+                paint = partial(pieces.odds, at=(left, y), size=size, words=words, share=share)
+                yield Part(area, ("odds", words, x, y, size), paint)
 
     def _outlines(self, window: Window) -> Iterator[Part]:
         """The dashed line round the tile of this turn, as long as it can still be taken back."""
@@ -159,49 +137,38 @@ class Tray:
         drafted = isinstance(table.session.draft, Place | Build)
         if table.live and (drafted or table.stage is Stage.BUILD) and not table.motions.running(table.now):
             rect = window.slot(table.slot)
-            yield Part(
-                rect.inflate(12, 12),
-                ("outline", table.slot),
-                lambda canvas: canvas.sprite("draft-outline", rect.center, rect.width),
-            )
+            paint = partial(Canvas.sprite, name="draft-outline", at=rect.center, size=rect.width)
+            yield Part(rect.inflate(12, 12), ("outline", table.slot), paint)
 
     def _hint(self, window: Window) -> Iterator[Part]:
-        table = self.table
-        if table.session.hint is None or not table.live:
+        """What a hint says to place or to build, where it says so."""
+        table, hint, size = self.table, self.table.session.hint, window.square
+        if hint is None or not table.live:
             return
-        match table.session.hint.action:
+        match hint.action:
             case Place(tile, slot, turns):
-                rect = window.slot(slot)
-                face = table.components.tiles[tile].turned(turns)
-
-                def paint(canvas: Canvas) -> None:
-                    pieces.tile(canvas, face, rect.center, rect.width, alpha=GHOST)
-                    canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
-
+                rect, face = window.slot(slot), table.components.tiles[tile].turned(turns)
+                piece: Paint = partial(pieces.tile, face=face, centre=rect.center, size=rect.width, alpha=GHOST)
             case Build(token, index):
-                rect = window.place(squares_of(table.slot)[index])
-
-                def paint(canvas: Canvas) -> None:
-                    pieces.token(canvas, table.components.tokens[token], rect.center, window.square, 0.8)
-                    canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
-
+                rect, of = window.place(squares_of(table.slot)[index]), table.components.tokens[token]
+                piece = partial(pieces.token, of=of, centre=rect.center, size=size, alpha=0.8)
             case _:
                 return
-        size = window.square
-        yield Part(rect.inflate(size, size), ("hint", table.session.hint.action), paint)
+
+        def paint(canvas: Canvas) -> None:
+            piece(canvas)
+            canvas.box(rect, None, radius=12, edge=palette.FOCUS, line=5)
+
+        yield Part(rect.inflate(size, size), ("hint", hint.action), paint)
 
     def _opened(self, seat: Seat) -> Iterator[Part]:
         """A rival's city at full size."""
-        table = self.table
-        view: View = table.session.settled
-        city = view.cities[seat]
-        tray, window = table.layout.tray, table.frame_of(city)
-        player = table.session.match.players[seat]
+        table, tray, player = self.table, self.table.layout.tray, self.table.session.match.players[seat]
+        sight = self._attention.sight_of(seat)
+        city, window = sight.city, table.frame_of(sight.city)
 
         def paint(canvas: Canvas) -> None:
-            for slot in window.slots:
-                if not city.slots >> slot & 1:
-                    slot_in(canvas, window.slot(slot), "slot")
+            _draw_slots(canvas, window, city.slots, {})
             draw_ground(canvas, city, window, ("opened", seat))
             draw_tokens(canvas, city, window, table.components)
             wide = canvas.text_width(player.name, panels.NAME) + 84
@@ -212,9 +179,13 @@ class Tray:
 
         yield Part(tray.inflate(40, 40), ("opened", seat, city), paint)
         if table.helps_all:
-            sight = self._attention.sight_of(seat)
-            for row in self._attention.promises_of(sight):
-                yield from self._badge(window, sight, row)
+            yield from self._badges(window, sight, self._attention.promises_of(sight))
+
+
+def _draw_slots(canvas: Canvas, window: Window, taken: int, states: Mapping[grid.Slot, str]) -> None:
+    for slot in window.slots:
+        if not taken >> slot & 1:
+            slot_in(canvas, window.slot(slot), states.get(slot, "slot"))
 
 
 def slot_in(canvas: Canvas, rect: pygame.FRect, state: str) -> None:

@@ -1,23 +1,51 @@
 """Recorded games to photograph and to test: what every game's own positions begin with."""
 
-from collections.abc import Callable, Iterable
+import random
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from neogame.content.opponents import PORTRAITS
+from neogame.ai import opponents
+from neogame.ai.opponent import Opponent
+from neogame.content.opponents import PORTRAITS, Level
 from neogame.match.book import Player
+from neogame.match.codes import DealCode
 from neogame.match.match import Match
 from neogame.match.record import Record, write_player
+from neogame.paths import DATA
+from neogame.rules.core import Nobody
 from neogame.ui.kit.pilot import Pilot
+from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import COLOURS, NewGame
 from neogame.ui.table.scene import TableScene
 
 TableT = TypeVar("TableT", bound=TableScene)
 
 
-def players(words: Iterable[str]) -> tuple[Player, ...]:
-    """The usual people, Sola, Fenn, Juno and Mira, each of whom a person or an opponent plays by these words."""
-    usual = zip(words, PORTRAITS, COLOURS, strict=False)
-    return tuple(Player(face.capitalize(), word, colour, face) for word, face, colour in usual)
+def new_game(game: str, people: int, words: Sequence[str], seed: int) -> NewGame:
+    """A table with a seat for each of these opponents, the first of which are persons instead."""
+    kinds = [*["human"] * people, *words[people:]]
+    players = tuple(
+        Player(face.capitalize(), kind, colour, face)
+        for kind, face, colour in zip(kinds, PORTRAITS, COLOURS, strict=False)
+    )
+    return NewGame(game, players, DealCode.new(game, len(players), 0, random.Random(seed)))
+
+
+def opponent(match: Match, level: Level) -> Opponent:
+    """Somebody of this level who decides at once."""
+    sheet = opponents.load(DATA).named(level)
+    assert sheet is not None
+    return opponents.seated(sheet, match.book.name, match.game, timed=False)
+
+
+def played(new: NewGame, level: Level, seed: int, until: Callable[[Match], bool]) -> Record:
+    """The record of a game that opponents of one level play until something is true of it, or to its end."""
+    match = deal(new)
+    mind, dice = opponent(match, level), random.Random(seed)
+    while not match.over and not until(match):
+        assert not isinstance(match.to_act, Nobody)
+        match.play(mind.decide(match.view(match.to_act), dice).action)
+    return match.record()
 
 
 def seated(pilot: Pilot, make: Callable[..., TableT], game: NewGame, record: Record, **named: Any) -> TableT:

@@ -52,7 +52,7 @@ def test_the_hint_stands_in_the_place_of_the_cue_until_one_acts(here: Pilot) -> 
     table = showcase.sit(here, "turn")
     here.app.desk.deaf = True
     here.press("h")
-    assert "A strong player is thinking …" in " ".join(here.texts())
+    assert "A strong player is thinking…" in " ".join(here.texts())
     here.app.desk.deaf = False
     here.wait(0.3)
     hint = table.session.hint

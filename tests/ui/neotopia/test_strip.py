@@ -34,7 +34,7 @@ def test_blocked_regions_show_on_what_is_seen_of_a_card(pilot: Pilot, seen: floa
     project = table.components.projects[table.view.hand[0]]
     box = pygame.FRect(200, 200, 116, 158)
     with pilot.app.canvas.record() as drawn:
-        strip.hand_card(pilot.app.canvas, box, HandCard(project, blocked=blocked), 0.0, False, seen)
+        strip.hand_card(pilot.app.canvas, box, HandCard(project, blocked=blocked), seen)
     marks = [pygame.FRect(one.where) for one in drawn if one.what == "badge-blocked"]
     assert len(marks) == len(blocked)
     for mark in marks:

@@ -13,7 +13,7 @@ from neogame.tell import neoville as tell
 from neogame.tell import neoville_hints as hints
 from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.neoville import panels, showcase
+from neogame.ui.neoville import showcase
 from neogame.ui.neoville.estimate import Estimate
 from neogame.ui.neoville.promises import changes
 from neogame.ui.neoville.scoring import NeovilleScoring
@@ -295,7 +295,7 @@ def test_nothing_that_is_said_covers_what_is_read(fly: Fly, size: tuple[int, int
     pilot = fly(size, desk=partial(DeskHere))
     table = showcase.sit(pilot, Stage.PLACE)
     canvas, tile = pilot.app.canvas, table.session.settled.hand[0]
-    cue, _, heading, promises, bar = (pygame.Rect(canvas.pixels(rect)) for rect in panels.spared(canvas, table.layout))
+    cue, _, heading, promises, bar = (pygame.Rect(canvas.pixels(rect)) for rect in table.layout.spared(canvas))
     pilot.click("hand.1")
     legal = {action.slot for action in table.legal if isinstance(action, Place) and action.tile == tile}
     city = table.session.settled.cities[0]
