@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 
+from neogame.ai.deadline import Deadline
 from neogame.ai.neotopia.futures import Futures, Odds, sampled, summed_up
 from neogame.ai.neotopia.judge import Judge
 from neogame.ai.neotopia.kit import Kit
@@ -12,7 +13,6 @@ from neogame.ai.neotopia.reasons import reason_to_act, reason_to_open
 from neogame.ai.neotopia.weights import SEARCH, WEIGHTS
 from neogame.ai.neotopia.world import Raise, World, action_of
 from neogame.ai.opponent import Decision
-from neogame.ai.stop import Stop
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.actions import End, Start
 from neogame.rules.neotopia.game import Neotopia
@@ -20,7 +20,7 @@ from neogame.rules.neotopia.state import Stage, View
 
 __all__ = ["SEARCH", "WEIGHTS", "Mind", "odds"]
 
-SHARES = (0.05, 0.12, 0.22, 0.45)
+TIME_SHARES = (0.05, 0.12, 0.22, 0.45)
 """By actions left the part of a turn's time and work that the next decision gets."""
 ASIDE = 0.4
 """What is left of that for a decision in the middle of an action: a build, or what a bonus does."""
@@ -57,17 +57,17 @@ class Mind:
         start = Position.of(world, view.seat)
         if view.table.stage is Stage.OPENING:
             return self._open(view, judge, start, dice)
-        stop = Stop(None if self._seconds is None else self._seconds * SHARES[-1])
-        found = Planner(judge, self._width, self._beam, stop=stop).turns(start, CANDIDATES, self._depth)
+        deadline = Deadline(None if self._seconds is None else self._seconds * TIME_SHARES[-1])
+        found = Planner(judge, self._width, self._beam, deadline=deadline).turns(start, CANDIDATES, self._depth)
         if self._slips:
             chosen = self._glanced(found, start, dice)
         else:
             aside = start.placed is not None or start.free is not None
-            share = SHARES[min(start.left, len(SHARES) - 1)] * (ASIDE if aside else 1)
-            chosen = self._weighed(found, view, judges, dice, share, stop)
+            share = TIME_SHARES[min(start.left, len(TIME_SHARES) - 1)] * (ASIDE if aside else 1)
+            chosen = self._weighed(found, view, judges, dice, share, deadline)
         action = action_of(chosen.steps[0], self._kit) if chosen.steps else End()
         decided = Decision(action, reason_to_act(judge, start, *self._choice(judge, start, found, chosen)))
-        return decided.cut_short() if stop.cut else decided
+        return decided.cut_short() if deadline.cut else decided
 
     def _choice(
         self, judge: Judge, start: Position, found: list[Position], chosen: Position
@@ -114,11 +114,11 @@ class Mind:
         judges: list[Judge],
         dice: random.Random,
         share: float,
-        stop: Stop,
+        deadline: Deadline,
     ) -> Position:
         """The best of some planned turns after imagined futures, or by the plan where it leaves no doubt."""
         candidates = found[: self._turns]
-        worlds = round(self._worlds * share / SHARES[-1])
+        worlds = round(self._worlds * share / TIME_SHARES[-1])
         if not worlds or len({end.steps[:1] for end in candidates}) < 2:
             return found[0]
         futures = Futures(judges, beam=self._care)
@@ -132,7 +132,7 @@ class Mind:
                 sums[index] += futures.worth(
                     world.copy(), candidates[index].steps, self._rounds, self._weights["versus"]
                 )
-            if stop.due():
+            if deadline.due():
                 break
             # The worse half goes as soon as a fourth, and again as soon as half of the worlds have spoken.
             if number in (worlds // 4, worlds // 2) and len(alive) > 2:

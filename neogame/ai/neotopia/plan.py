@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from heapq import nlargest
 from operator import attrgetter
 
+from neogame.ai.deadline import NEVER, Deadline
 from neogame.ai.neotopia.judge import Judge
 from neogame.ai.neotopia.kit import EVERY_LANE, LANES, ON_EVERY_LANE, UNKNOWN, Card
 from neogame.ai.neotopia.position import Position
 from neogame.ai.neotopia.world import PASS, SUPPLY, Pick, Put, Raise, Spend, less
-from neogame.ai.stop import NEVER, Stop
 from neogame.rules.core import replaced
 from neogame.rules.hexes import LANE
 from neogame.rules.neotopia.components import BONUS_POINTS, FEEDS, Bonus
@@ -22,14 +22,14 @@ _by_value = attrgetter("value")
 class Planner:
     """Finds turns for one seat: as many placements of a position as ``width``, as many positions a step as ``beam``."""
 
-    def __init__(self, judge: Judge, width: int, beam: int, hasty: bool = False, stop: Stop = NEVER) -> None:
+    def __init__(self, judge: Judge, width: int, beam: int, hasty: bool = False, deadline: Deadline = NEVER) -> None:
         self._judge = judge
         self._kit = judge.kit
         self._width = width
         self._beam = beam
         self._hasty = hasty
         """Whether only the best card of the offer and only a bonus after the last action are thought of."""
-        self._stop = stop
+        self._deadline = deadline
 
     def turns(self, start: Position, number: int, depth: int = 9) -> list[Position]:
         """The best ends of a turn that goes on from ``start``, the best first; each knows the steps that lead to it.
@@ -46,10 +46,10 @@ class Planner:
                     _keep(ends, position)
                 for child in self._after(position):
                     _keep(following, child)
-                if following and self._stop.due():
+                if following and self._deadline.due():
                     break
             level = nlargest(self._beam, following.values(), key=_by_value)
-            if not level or self._stop.due():
+            if not level or self._deadline.due():
                 break
         for position in level:
             _keep(ends, position)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Mapping, Sequence
 
+from neogame.ai.deadline import Deadline
 from neogame.ai.neoville.board import Board, Kit
 from neogame.ai.neoville.endgame import Endgame, imagine
 from neogame.ai.neoville.judge import Judge
@@ -13,7 +14,6 @@ from neogame.ai.neoville.search import Draw as Drawing
 from neogame.ai.neoville.search import Imagination, Search, Start, Trial, race
 from neogame.ai.neoville.weights import SEARCH, WEIGHTS, complete
 from neogame.ai.opponent import Decision
-from neogame.ai.stop import Stop
 from neogame.rules.neoville.actions import Action, Build, Draw, Skip, Take
 from neogame.rules.neoville.components import ROUNDS, TileId
 from neogame.rules.neoville.game import Neoville
@@ -21,7 +21,7 @@ from neogame.rules.neoville.state import Stage, View
 
 __all__ = ["SEARCH", "WEIGHTS", "Mind", "Odds", "odds"]
 
-SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
+TIME_SHARES = {Stage.PLACE: 0.62, Stage.BUILD: 0.13, Stage.DRAW: 0.25}
 """How a turn's time is divided among its decisions."""
 WIDER = 4
 """Own tiles to come when a search grows wider."""
@@ -73,7 +73,7 @@ class _Thought:
         self._supply = self._kit.supply(view.supply)
         self._rivals = [self._kit.board(city) for seat, city in enumerate(view.cities) if seat != view.seat]
         self._to_beat = Rivals.of(self._rivals)
-        self._stop = Stop(None if mind.seconds is None else mind.seconds * SHARES[view.stage])
+        self._deadline = Deadline(None if mind.seconds is None else mind.seconds * TIME_SHARES[view.stage])
 
     def decide(self) -> Decision:
         match self._view.stage:
@@ -83,7 +83,7 @@ class _Thought:
                 decided = self._build()
             case _:
                 decided = self._draw()
-        return decided.cut_short() if self._stop.cut else decided
+        return decided.cut_short() if self._deadline.cut else decided
 
     def _place(self) -> Decision:
         view = self._view
@@ -190,7 +190,7 @@ class _Thought:
         number = round(mind.worlds * (3 - 2 * left / ROUNDS))
         worlds = (imagination.world(mind.depth, self._dice) for _ in range(number))
         search = Search(self._judge, self._to_beat, mind.depth, mind.glance)
-        return race(starts, worlds, number, search.play_on, self._stop)
+        return race(starts, worlds, number, search.play_on, self._deadline)
 
     def _to_the_end(self, starts: Sequence[Start], left: int) -> list[Trial]:
         mind, view = self._mind, self._view
@@ -202,7 +202,7 @@ class _Thought:
         endings = (imagine(view.unseen, hands, self._dice) for _ in range(number))
         mine = self._kit.board(view.cities[view.seat])
         endgame = Endgame(self._judge, mine, rivals, self._supply, mind.glance)
-        return race(starts, endings, number, endgame.play_on, self._stop)
+        return race(starts, endings, number, endgame.play_on, self._deadline)
 
     def _outlook(self, board: Board) -> Outlook:
         return Outlook(self._judge, board, self._supply, self._to_beat)

@@ -11,10 +11,10 @@ from enum import Enum
 from itertools import islice
 from typing import NamedTuple, TypeVar
 
+from neogame.ai.deadline import Deadline
 from neogame.ai.neoville.board import Board, Built, Supply, room
 from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.outlook import Outlook, Rivals, best_of
-from neogame.ai.stop import Stop
 from neogame.rules.grid import members
 from neogame.rules.neoville.components import TileId
 
@@ -85,7 +85,7 @@ def race(
     worlds: Iterator[Imagined],
     number: int,
     play_on: Callable[[Start, Imagined], float],
-    stop: Stop,
+    deadline: Deadline,
 ) -> list[Trial]:
     """The starts that stayed in the race, the best first; their number is halved again and again.
 
@@ -99,7 +99,7 @@ def race(
         for world in islice(worlds, max(0, until - played)):
             for trial in racing:
                 trial.results.append(play_on(trial.start, world))
-                if stop.due():
+                if deadline.due():
                     return _ended(racing)
         played = max(played, until)
         racing.sort(key=_mean, reverse=True)

@@ -56,7 +56,7 @@ def out_back(t: float, swing: float = 1.2) -> float:
     return 1 + (swing + 1) * (t - 1) ** 3 + swing * (t - 1) ** 2
 
 
-TABLE: dict[Event, tuple[float, Ease]] = {
+DURATIONS: dict[Event, tuple[float, Ease]] = {
     "hover": (0.09, out_quad),
     "settle": (0.14, out_back),
     "fly-back": (0.22, in_out_cubic),
@@ -112,7 +112,7 @@ class Tempo:
 
         With reduced motion whatever travels is a short fade at its target: ask ``travels`` which of the two to draw.
         """
-        seconds, ease = TABLE[event]
+        seconds, ease = DURATIONS[event]
         if event in ("hover", "scene"):  # feedback of the hand, not of the game: the speed leaves it alone
             return Motion(start, 0.0 if self.speed == "instant" else seconds, ease)
         if self.reduced and event in MOVES:

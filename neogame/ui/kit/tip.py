@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pygame
 
 from neogame.ui.kit import palette
+from neogame.ui.kit.beside import near
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style
 
 TIP = Style(19, 600)

@@ -13,9 +13,9 @@ from neogame.rules.neoville.components import Tile, TileId
 from neogame.rules.neoville.events import Hand, Row
 from neogame.rules.neoville.state import Stage
 from neogame.ui.kit import backdrop, palette
+from neogame.ui.kit.beside import near
 from neogame.ui.kit.callout import LINE, callout
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.placing import near
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.units import Point
 from neogame.ui.neoville import pieces

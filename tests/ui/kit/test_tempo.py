@@ -4,10 +4,10 @@ import pytest
 
 from neogame.settings import SPEEDS
 from neogame.ui.kit import tempo as motion
-from neogame.ui.kit.tempo import TABLE, Tempo, along
+from neogame.ui.kit.tempo import DURATIONS, Tempo, along
 
 
-@pytest.mark.parametrize("event", TABLE)
+@pytest.mark.parametrize("event", DURATIONS)
 def test_every_motion_begins_at_nothing_and_ends_whole(event: motion.Event) -> None:
     for speed in SPEEDS:
         for reduced in (False, True):

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from neogame.ui.kit.placing import near
+from neogame.ui.kit.beside import near
 
 WITHIN = pygame.FRect(0, 0, 1000, 600)
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from neogame.ai import opponents
+from neogame.ai.deadline import Deadline
 from neogame.ai.minds import MINDS
 from neogame.ai.opponent import Decision
-from neogame.ai.stop import Stop
 from neogame.content.opponents import Level
 from neogame.match import reasons
 from neogame.match.books import BOOKS
@@ -53,8 +53,8 @@ def test_a_reason_that_is_whole_does_not_speak_of_time() -> None:
 
 
 def test_without_seconds_nothing_is_due() -> None:
-    assert not Stop(None).due()
-    over = Stop(-1.0)
+    assert not Deadline(None).due()
+    over = Deadline(-1.0)
     assert not over.cut
     assert over.due()
     assert over.cut

@@ -3,7 +3,7 @@
 import time
 
 
-class Stop:
+class Deadline:
     """A generous end to the time of a decision, for a machine in trouble; without seconds there is none.
 
     A level is an amount of work, the same on every machine. Whoever is asked ``due`` often enough while it works ends
@@ -21,5 +21,5 @@ class Stop:
         return self.cut
 
 
-NEVER = Stop(None)
+NEVER = Deadline(None)
 """For work that is never cut short."""
