@@ -17,7 +17,7 @@ from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Look, Widget
 
 TIP_AFTER = 0.25
-HOVER = motion.TABLE["hover"][0]
+HOVER = motion.DURATIONS["hover"][0]
 
 
 class Appearance(Placement):
