@@ -30,7 +30,10 @@ class Style(StrEnum):
 
 STAND_IN = Level.STEADY
 """Who plays for an opponent that is not known here, for a program that has lost its seat, and for a person who left."""
-PORTRAITS = ("sola", "fenn", "juno", "mira")
+PORTRAITS = ("sola", "fenn", "juno", "mira", "pia", "nell", "otto", "ravi")
+"""The faces that opponents may have."""
+PEOPLE = ("parting", "straight", "headscarf", "beard", "plait", "curls")
+"""The faces of people."""
 SIMPLEST = ("random", "greedy")
 """The opponents that can play any game."""
 TAKEN = ("human", *SIMPLEST)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
+from neogame.content.opponents import PEOPLE, PORTRAITS
 from neogame.paths import DATA
 from neogame.ui.kit import palette
 
@@ -76,7 +77,7 @@ def test_projects_bonuses_and_production(names: set[str]) -> None:
 
 
 def test_people_and_players(names: set[str]) -> None:
-    people = ("sola", "fenn", "juno", "mira", "guest", "bot")
-    faces = ("calm", "thinking", "glad", "sorry", "large")
-    assert {f"portrait-{who}-{face}" for who in people for face in faces} <= names
+    moods = ("calm", "thinking", "glad", "sorry")
+    assert {f"portrait-{who}-{mood}" for who in (*PORTRAITS, *PEOPLE, "alba", "bot") for mood in moods} <= names
+    assert {f"portrait-{who}-large" for who in (*PORTRAITS, *PEOPLE)} <= names
     assert {f"player-{player}" for player in palette.PLAYERS} <= names

@@ -14,10 +14,10 @@ from neogame.rules.neotopia.components import Components
 from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
 from neogame.tell.acts import Act
-from neogame.ui.kit import backdrop
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.text import REASON, Style
 from neogame.ui.neotopia.panels import EDGE, TITLE, heading
+from neogame.ui.table import people
 from neogame.ui.table.ground import Ground
 from neogame.ui.table.words import Sentence
 
@@ -107,8 +107,7 @@ def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News],
     pitch = min(max(ENTRY, above + below + 14), (rect.height - head - 2) / len(news))
     for number, one in enumerate(news):
         y = rect.y + head + pitch * (number + 0.5)
-        colour = one.player.colour or "energy"
-        backdrop.portrait(canvas, one.player.portrait or "guest", (rect.x + 41, y), FACE, colour)
+        people.face(canvas, one.player, one.seat, (rect.x + 41, y), FACE)
         left, room = rect.x + 76, rect.width - 76 - 16
         line = next((form for form in one.lines if canvas.text_width(form, LINE) <= room), one.lines[-1])
         full = next((form for form in one.lines if len(canvas.wrapped(form, LINE, room)) <= 2), line)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pygame
 
+from neogame.content.opponents import PEOPLE, PORTRAITS
 from neogame.match.books import BOOKS
 from neogame.paths import DATA
 from neogame.rules.neotopia.components import Bonus, Element
@@ -160,14 +161,15 @@ class Gallery(Scene):
 
     def _people(self, canvas: Canvas) -> None:
         self._title(canvas, self.say("setup.players"), (1102, 598))
-        for i, (who, element) in enumerate(zip(("sola", "fenn", "juno", "mira"), palette.ELEMENTS, strict=True)):
+        for i, who in enumerate((*PORTRAITS, "alba", *PEOPLE, "bot")):
+            element = tuple(palette.ELEMENTS)[i % len(palette.ELEMENTS)]
+            backdrop.portrait(canvas, who, self._at((1126 + 49 * i, 650)), 20 * self._k, element)
+        for i, (who, element) in enumerate(zip(PORTRAITS, palette.ELEMENTS, strict=False)):
             for j, mood in enumerate(("calm", "thinking", "glad", "sorry")):
-                at = self._at((1128 + 58 * (4 * (i % 2) + j), 650 + 62 * (i // 2)))
-                backdrop.portrait(canvas, who, at, 25 * self._k, element, mood)
-        for i, who in enumerate(("guest", "bot")):
-            backdrop.portrait(canvas, who, self._at((1640 + 58 * i, 650)), 25 * self._k, "community")
+                at = self._at((1128 + 49 * (4 * i + j), 706))
+                backdrop.portrait(canvas, who, at, 23 * self._k, element, mood)
         for i, player in enumerate(palette.PLAYERS):
-            canvas.sprite(f"player-{player}", self._at((1640 + 58 * i, 712)), 40 * self._k)
+            canvas.sprite(f"player-{player}", self._at((1714 + 49 * i, 598)), 40 * self._k)
 
     def _buttons(self, canvas: Canvas) -> None:
         for row, kind in enumerate(KINDS):

@@ -3,7 +3,7 @@
 import math
 
 from neogame.ai.cast import NAMELESS, sheet
-from neogame.content.opponents import PORTRAITS
+from neogame.content.opponents import PEOPLE, PORTRAITS
 from neogame.i18n import Texts, Words
 from neogame.match.book import Player
 from neogame.ui.kit import backdrop, palette
@@ -17,12 +17,12 @@ DOTS = 1.2
 
 
 def portrait_of(player: Player) -> str:
-    """The face of a player: as the record says, or the opponent's own; without either a guest or a machine."""
-    if player.portrait in PORTRAITS:
+    """The face of a player: as the record says, or the opponent's own; else the first of people, or a machine's."""
+    if player.portrait in (*PORTRAITS, *PEOPLE):
         return str(player.portrait)
     if opponent := sheet(player.player):
         return opponent.portrait
-    return "guest" if player.player == HUMAN else "bot"
+    return PEOPLE[0] if player.player == HUMAN else "bot"
 
 
 def colour_of(player: Player, seat: int) -> str:

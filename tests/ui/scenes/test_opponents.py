@@ -98,7 +98,7 @@ def test_nell_is_chosen_by_mouse(player: Pilot) -> None:
     assert any(text.startswith("Steady, careful.") for text in player.texts())
     player.click("setup.start")
     nell = started(player)["nell"]
-    assert (nell.name, nell.portrait) == ("Nell", "mira")
+    assert (nell.name, nell.portrait) == ("Nell", "nell")
     assert "Steady, careful" in player.texts()
 
 
@@ -132,7 +132,7 @@ def test_levels_and_the_list_are_one_choice(player: Pilot) -> None:
     player.click("setup.seat-2.others")
     player.click("opponents.otto")
     assert (laid(player).seats[1].level, laid(player).seats[1].name) == ("otto", "Otto")
-    assert laid(player).seats[1].portrait == "fenn"  # Juno, who sits beside, has the face that is Otto's own
+    assert laid(player).seats[1].portrait == "otto"
     player.click("setup.seat-2.others")
     player.click("opponents.master")
     assert (laid(player).seats[1].level, laid(player).seats[1].name) == ("master", "Mira")
