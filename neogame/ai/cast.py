@@ -83,6 +83,23 @@ def sheet(word: str) -> OpponentSheet | None:
         return None
 
 
+def opponent(word: str) -> OpponentSheet | None:
+    """The opponent that a level or an id stands for; None for a person, a program or nobody."""
+    try:
+        return known().named(word)
+    except BadInput:
+        return None
+
+
+def alike(level: str) -> tuple[str, ...]:
+    """The words for all opponents of a level, first the level itself; for any other word that word alone."""
+    first = opponent(level)
+    if first is None:
+        return (level,)
+    others = (sheet.id for sheet in known().sheets.values() if sheet.level == level and sheet.id != first.id)
+    return (level, *others)
+
+
 def everybody() -> dict[str, OpponentSheet]:
     """Whom one can seat, by the word for a record: a level if that stands for an opponent, else its id."""
     known = opponents()

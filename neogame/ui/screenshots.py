@@ -107,7 +107,7 @@ def _question(pilot: Pilot) -> None:
 
 def _everybody(pilot: Pilot) -> None:
     """The list of all opponents that a seat of the set-up opens."""
-    listed = OpponentList(pilot.app, FIRST_GAME, cast.everybody(), "steady", "farming", lambda word, sheet: None)
+    listed = OpponentList(pilot.app, FIRST_GAME, cast.everybody(), "steady", "farming", lambda word: None)
     pilot.move(CORNER)
     pilot.app.open(listed)
     pilot.step()

@@ -24,7 +24,6 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from neogame.match.match import Match
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.setup import SetUpScene
-from neogame.ui.scenes.setup_game import chair
 from neogame.ui.start import fly
 from neogame.ui.table.scene import TableScene
 from tests.robust import progress
@@ -76,7 +75,7 @@ def play(pilot: Pilot, game: str) -> ReferenceType[Match]:
     while len(table.seats) > 2:
         table = table.remove(2)
     for index in range(2):
-        table = table.change(index, human=False, level="gentle", name=chair(index).name)
+        table = table.change(index, human=False, level="gentle")
     scene._lay(table)
     pilot.step()
     pilot.click("setup.start")

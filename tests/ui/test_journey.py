@@ -59,8 +59,8 @@ def test_by_mouse(player: Pilot, tables: Tables, tmp_path: Path) -> None:
     (game,) = tables.started
     assert game.game == "neoville"
     assert sorted((p.name, p.player) for p in game.players) == [
-        ("Fenn", "master"),
-        ("Juno", "steady"),
+        ("Fenn", "steady"),
+        ("Mira", "master"),
         ("Zoë 測試", "human"),
     ]
     assert game.code.seats == 3
@@ -107,7 +107,7 @@ def test_by_keyboard_alone(fly: Fly, tables: Tables, language: str) -> None:
     go(player, "setup.start")
     player.press("return")
     (game,) = tables.started
-    assert {p.name for p in game.players} == {"Sola", "Ana", "Juno"}
+    assert {p.name for p in game.players} == {i18n.read(language)("setup.person", n=2), "Ana", "Fenn"}
 
 
 def test_arrows_go_by_geometry(player: Pilot) -> None:
@@ -148,8 +148,19 @@ def test_without_a_table_start_says_why(fly: Fly) -> None:
 def test_dragging_a_seat_changes_the_order(player: Pilot) -> None:
     player.click("title.new-neoville")
     player.drag((120.0, 200.0), to=(120.0, 490.0))
-    names = [seat.name for seat in player.app.top.table.seats]  # type: ignore[attr-defined]
-    assert names == ["Fenn", "Juno", "Sola"]
+    faces = [seat.portrait for seat in player.app.top.table.seats]  # type: ignore[attr-defined]
+    assert faces == ["sola", "fenn", "parting"]
+
+
+def test_a_click_on_a_portrait_takes_the_next_face(player: Pilot) -> None:
+    player.click("title.new-neoville")
+    player.click("setup.seat-1.face")
+    assert player.app.top.table.seats[0].portrait == "straight"  # type: ignore[attr-defined]
+    assert player.focus == "setup.seat-1.face"
+    player.press("return")
+    node = next(node for node in player.tree() if node.name == "setup.seat-1.face")
+    assert (node.role, node.label, node.uses) == ("button", "Player 1: Face: teal headscarf", ("click", "drag"))
+    assert not player.has("setup.seat-2.face")
 
 
 def test_colours_swap(player: Pilot) -> None:

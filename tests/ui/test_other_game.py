@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from neogame.ai import cast
 from neogame.games import Game
 from neogame.i18n import languages, read
 from neogame.match.codes import DealCode
@@ -54,18 +53,19 @@ def test_only_those_who_can_play_it_are_offered(player: Pilot) -> None:
     assert not player.has("setup.seat-2.others")
     player.click("setup.seat-2.level.random")
     player.click("setup.game.neoville")
-    assert [seat.level for seat in player.app.top.table.seats] == ["steady"] * 3  # type: ignore[attr-defined]
+    assert [seat.level for seat in player.app.top.table.seats[1:]] == ["steady", "nell"]  # type: ignore[attr-defined]
     assert player.has("setup.seat-2.others")
 
 
 def test_an_opponent_with_a_name_leaves_a_game_that_it_cannot_play(nim: Game) -> None:
     table = SetUp.first("neoville", random.Random(1))
-    table = table.invite(1, "nell", cast.everybody()["nell"]).play(nim.id)
+    table = table.seat(1, human=False, level="nell").play(nim.id)
     assert [seat.level for seat in table.seats] == ["greedy"] * 3
-    assert table.seats[1].name == table.seats[1].portrait.capitalize()
+    assert table.names(read("en")) == ("Player 1", "Greedy", "Greedy 2")
+    assert {seat.portrait for seat in table.seats[1:]} == {people.MACHINE}
     watched = quick("watch", table)
     assert {seat.level for seat in watched.seats} == {"greedy"}
-    assert str(people.kind_of(read("en"), watched.ready().players[0])) == "AI · Greedy"
+    assert str(people.kind_of(read("en"), watched.ready(read("en")).players[0])) == "AI · Greedy"
 
 
 def test_a_pasted_code_brings_the_game(player: Pilot) -> None:

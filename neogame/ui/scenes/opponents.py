@@ -7,9 +7,9 @@ from functools import partial
 import pygame
 
 from neogame import paths
-from neogame.ai.cast import strength
+from neogame.ai.cast import LEVELS, strength
 from neogame.content.node import BadInput
-from neogame.content.opponents import FILE, OpponentSheet
+from neogame.content.opponents import OpponentSheet
 from neogame.i18n import Texts, Words
 from neogame.ui.kit import backdrop, folders, palette
 from neogame.ui.kit.app import App
@@ -27,6 +27,7 @@ from neogame.ui.scenes.setup_game import called
 
 WIDTH, PAD, GAP = 1120.0, 40.0, 16.0
 NARROWEST = 420.0
+EASIEST = LEVELS[0]
 FACE = 40.0
 NAME = Style(24, 800)
 KIND = Style(20, 700)
@@ -73,15 +74,17 @@ class OpponentList(Scene):
         everybody: Mapping[str, OpponentSheet],
         chosen: str,
         colour: str,
-        then: Callable[[str, OpponentSheet], None],
+        then: Callable[[str], None],
     ) -> None:
         super().__init__(app)
-        self._game, self._everybody = game, everybody
+        self._game = game
+        self._everybody = sorted(everybody.items(), key=lambda one: LEVELS.index(one[1].level))
+        """By word, the weakest level first."""
         self._chosen, self._colour, self._then = chosen, colour, then
         self._sheet = pygame.FRect(0, 0, 1, 1)
 
     def first_focus(self) -> str | None:
-        return f"opponents.{self._chosen}" if self._chosen in self._everybody else "opponents.back"
+        return f"opponents.{self._chosen}" if self._chosen in dict(self._everybody) else "opponents.back"
 
     def back(self) -> None:
         self.app.close()
@@ -103,7 +106,7 @@ class OpponentList(Scene):
         self._sheet = pygame.FRect(x, y, width, height)
         top = y + PAD + head + 24
         children = []
-        for i, (word, sheet) in enumerate(self._everybody.items()):
+        for i, (word, sheet) in enumerate(self._everybody):
             rect = pygame.FRect(x + PAD + i % across * (each + GAP), top + i // across * (tall + GAP), each, tall)
             children.append(
                 Candidate(
@@ -115,7 +118,7 @@ class OpponentList(Scene):
                     kind=self.say("opponent.kind", **manner(self.say, sheet)),
                     note=known(self.say, self._game, word, plays(self.say, sheet))[-1].short,
                     chosen=word == self._chosen,
-                    on_click=partial(self._choose, word, sheet),
+                    on_click=partial(self._choose, word),
                 )
             )
         yield Scroll(
@@ -152,14 +155,14 @@ class OpponentList(Scene):
         canvas.paragraph(self._note(), (x, sheet.y + PAD + title + 6, inner, note), REASON)
 
     def _note(self) -> Words:
-        return self.say("opponent.list", file=FILE)
+        return self.say("opponent.list")
 
     def _note_height(self, canvas: Canvas, inner: float) -> float:
         return canvas.text_height(self._note(), REASON, inner)
 
-    def _choose(self, word: str, sheet: OpponentSheet) -> None:
+    def _choose(self, word: str) -> None:
         self.app.close()
-        self._then(word, sheet)
+        self._then(word)
 
     def _show_folder(self) -> None:
         folders.show(self.app, paths.DATA)
@@ -185,7 +188,11 @@ def known(say: Texts, game: str, word: str, about: Words) -> tuple[Words, ...]:
     level = say(f"opponent.level.{rival}") if f"opponent.level.{rival}" in say else rival
     facts = {"share": say.percent(measured.wins), "level": level, "games": measured.games}
     full = say("setup.strength", **facts, mean=say.number(measured.mean), plays=about)
-    return full, Words(full.short), say("setup.measured", **facts)
+    forms = (full, Words(full.short), say("setup.measured", **facts))
+    if word != EASIEST:
+        return forms
+    easiest = say("opponent.easiest")
+    return *(Words(say.joined("sentences", (easiest, form))) for form in forms), easiest
 
 
 def tell(app: App, error: BadInput, again: Action) -> None:

@@ -100,7 +100,7 @@ class SetUpScene(Scene):
     def foreground(self, canvas: Canvas) -> None:
         drag = self.controls.drag
         if self._seats and drag and isinstance(drag.payload, int):
-            row = self.controls.rect(drag.name)
+            row = self.controls.rect(f"setup.seat-{drag.payload + 1}")
             if row:
                 self._seats.draw_carried(canvas, drag.payload, drag, row, self._scrolled())
 
@@ -257,7 +257,7 @@ class SetUpScene(Scene):
                 everybody,
                 seat.level,
                 seat.colour,
-                lambda word, sheet: self._lay(self.table.invite(i, word, sheet)),
+                lambda word: self._lay(self.table.seat(i, human=False, level=word)),
             )
         )
 
@@ -271,7 +271,7 @@ class SetUpScene(Scene):
     def _start(self) -> None:
         if self.app.keeper.saves.empty and not self._code_given:
             self.table = self.table.begun_by_a_person(self._dice)
-        new = self.table.ready()
+        new = self.table.ready(self.say)
         try:
             cast.check(new.game, [player.player for player in new.players])
         except BadInput as error:

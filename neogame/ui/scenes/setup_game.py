@@ -1,19 +1,22 @@
 """A game being set up: who sits where, which options, and the deal code that says the same."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from neogame.ai import cast
 from neogame.ai.cast import LEVELS, NAMELESS
-from neogame.content.opponents import PORTRAITS, OpponentSheet
+from neogame.content.opponents import PEOPLE, OpponentSheet
 from neogame.games import GAMES
+from neogame.i18n import Texts
 from neogame.match.book import Player
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 from neogame.match.options import choices
 from neogame.ui.table.newgame import COLOURS, NewGame
+from neogame.ui.table.people import MACHINE
 
 MOST = len(COLOURS)
 """How many chairs there are at any table."""
@@ -22,26 +25,37 @@ NAME_LIMIT = 60
 
 @dataclass(frozen=True)
 class SeatChoice:
-    """One chair: a name, a face, a colour, and whether a person or an opponent sits on it."""
+    """One chair: a colour, a person with a face or an opponent, and perhaps a name that somebody gave it."""
 
-    name: str
-    portrait: str
+    face: str
+    """That of the person, also while an opponent sits there."""
     colour: str
     human: bool = True
     level: str = "steady"
     """The opponent's word: a level, or the id of somebody else in the file of opponents."""
+    name: str = ""
+    """What somebody called it; empty as long as it has its usual name."""
 
     @property
-    def own_name(self) -> str:
-        """The name that comes with the face, or with the opponent."""
-        opponent = None if self.human else cast.sheet(self.level)
-        return called(opponent) if opponent else self.portrait.capitalize()
+    def opponent(self) -> OpponentSheet | None:
+        """Who sits there if it is neither a person nor one of the simplest opponents, and known."""
+        return None if self.human else cast.opponent(self.level)
 
     @property
-    def renamed(self) -> bool:
-        """Whether somebody gave it another name."""
-        own = self.own_name
-        return self.name.strip() not in ("", own, *(f"{own} {n}" for n in range(2, MOST + 1)))
+    def portrait(self) -> str:
+        """The face that shows: the person's, or the opponent's own."""
+        if self.human:
+            return self.face
+        return self.opponent.portrait if self.opponent else MACHINE
+
+    def usual_names(self, say: Texts, place: int) -> Iterator[str]:
+        """What it may be called if nobody gave it a name: player 1, or the opponent's own name; then others like it."""
+        if self.human:
+            yield from (say("setup.person", n=n) for n in count(place))
+        plain = say(f"opponent.level.{self.level}").capitalize() if self.level in NAMELESS else self.level
+        own = called(self.opponent) if self.opponent else plain
+        yield own
+        yield from (f"{own} {n}" for n in count(2))
 
 
 @dataclass(frozen=True)
@@ -53,8 +67,8 @@ class SetUp:
 
     @classmethod
     def first(cls, game: str, dice: random.Random) -> "SetUp":
-        """What a first game may look like: one person, two opponents."""
-        seats = (chair(0), chair(1, human=False), chair(2, human=False))
+        """What a first game may look like: one person, the easiest opponent and the next."""
+        seats = (chair(0), chair(1, human=False, level="gentle"), chair(2, human=False))
         return cls(seats, DealCode.new(game, len(seats), 0, dice))._able()
 
     @property
@@ -98,35 +112,16 @@ class SetUp:
         seats[index] = replace(seats[index], **values)  # type: ignore[arg-type]
         return replace(self, seats=tuple(seats))
 
-    def invite(self, index: int, word: str, opponent: OpponentSheet) -> "SetUp":
-        """An opponent of the file takes a seat.
-
-        Its name comes along unless the seat was given one, and its face unless somebody else at the table has it.
-        """
-        seat, name = self.seats[index], called(opponent)
-        others = [other for i, other in enumerate(self.seats) if i != index]
-        names = (name, *(f"{name} {n}" for n in range(2, MOST + 1)))
-        free = next(name for name in names if all(name != other.name for other in others))
-        fresh = all(opponent.portrait != other.portrait for other in others)
-        if word in NAMELESS and not fresh:
-            return self.seat(index, human=False, level=word)
-        return self.change(
-            index,
-            human=False,
-            level=word,
-            portrait=opponent.portrait if fresh else seat.portrait,
-            name=seat.name if seat.renamed else free,
-        )
-
     def seat(self, index: int, *, human: bool, level: str = "") -> "SetUp":
-        """A person or a level takes a seat; an opponent with a name of its own leaves it, face and name and all."""
-        seat, table = self.seats[index], self
-        if seat.level not in NAMELESS:
-            others = {other.portrait for i, other in enumerate(self.seats) if i != index}
-            face = next(portrait for portrait in PORTRAITS if portrait not in others)
-            name = seat.name if seat.renamed else face.capitalize()
-            table = self.change(index, portrait=face, name=name, level=cast.usual(self.game))
-        return table.change(index, human=human, level=level or table.seats[index].level)
+        """A person or an opponent takes a seat; a person whose face somebody else has takes another."""
+        table = self.change(index, human=human, level=level or self.seats[index].level)
+        return table.reface(index) if human and table.seats[index].face in table._faces(index) else table
+
+    def reface(self, index: int) -> "SetUp":
+        """The person takes the next face that nobody else has."""
+        at = PEOPLE.index(self.seats[index].face)
+        taken = self._faces(index)
+        return self.change(index, face=next(face for face in PEOPLE[at + 1 :] + PEOPLE[:at] if face not in taken))
 
     def recolour(self, index: int) -> "SetUp":
         """The seat takes the next colour; who had it takes this one."""
@@ -144,12 +139,9 @@ class SetUp:
         return replace(self, seats=tuple(seats))
 
     def add(self) -> "SetUp":
-        """One more opponent, with a face and a colour that are free."""
-        taken = {seat.portrait for seat in self.seats}
-        free = next(i for i, portrait in enumerate(PORTRAITS) if portrait not in taken)
-        seat = chair(free, human=False)
-        colour = next(colour for colour in COLOURS if all(colour != other.colour for other in self.seats))
-        return self._seated((*self.seats, replace(seat, colour=colour)))._able()
+        """One more opponent, with a colour that is free."""
+        index = next(i for i, colour in enumerate(COLOURS) if all(colour != seat.colour for seat in self.seats))
+        return self._seated((*self.seats, chair(index, human=False, level=self._newcomer())))._able()
 
     def remove(self, index: int) -> "SetUp":
         """One seat less."""
@@ -179,15 +171,25 @@ class SetUp:
         """Which seat the code's lot lets begin."""
         return int(self.code.dice("starter").random() * len(self.seats))
 
-    def ready(self) -> NewGame:
+    def names(self, say: Texts) -> tuple[str, ...]:
+        """What everybody is called: as somebody typed it, else as usual, and then no two alike."""
+        names = [seat.name.strip() for seat in self.seats]
+        for index, seat in enumerate(self.seats):
+            names[index] = names[index] or next(name for name in seat.usual_names(say, index + 1) if name not in names)
+        return tuple(names)
+
+    def rename(self, index: int, name: str, say: Texts) -> "SetUp":
+        """The seat is called so; its usual name is none that somebody gave it."""
+        plain = self.change(index, name="")
+        return plain if name.strip() == plain.names(say)[index] else self.change(index, name=name)
+
+    def ready(self, say: Texts) -> NewGame:
         """The game to start; the code's lot says which seat begins (RULINGS: ui 21)."""
-        order = self.seats[self._starter :] + self.seats[: self._starter]
-        names = [seat.name.strip() or seat.own_name for seat in order]
         players = tuple(
             Player(name, "human" if seat.human else seat.level, seat.colour, seat.portrait)
-            for name, seat in zip(names, order, strict=True)
+            for name, seat in zip(self.names(say), self.seats, strict=True)
         )
-        return NewGame(self.game, players, self.code)
+        return NewGame(self.game, players[self._starter :] + players[: self._starter], self.code)
 
     def laid(self, chairs: Sequence[SeatChoice]) -> "SetUp":
         """The same game with other people."""
@@ -203,14 +205,23 @@ class SetUp:
         table = self._seated(self.seats[: self.takes[-1]])
         for index, seat in enumerate(table.seats):
             if not cast.plays(seat.level, self.game):
-                table = table.seat(index, human=seat.human, level=cast.usual(self.game))
+                table = table.seat(index, human=seat.human, level=table._newcomer())
         return table
+
+    def _newcomer(self) -> str:
+        """Who sits down next: the usual opponent, or another of that level while there is one who does not sit yet."""
+        seated = {seat.level for seat in self.seats if not seat.human}
+        usual = cast.usual(self.game)
+        return next((word for word in cast.alike(usual) if word not in seated), usual)
+
+    def _faces(self, index: int) -> set[str]:
+        """The faces of the people on all seats but one."""
+        return {seat.face for i, seat in enumerate(self.seats) if seat.human and i != index}
 
 
 def chair(index: int, *, human: bool = True, level: str = "steady") -> SeatChoice:
-    """The usual chair number ``index``: Sola, Fenn, Juno or Mira."""
-    portrait = PORTRAITS[index]
-    return SeatChoice(portrait.capitalize(), portrait, COLOURS[index], human, level)
+    """The usual chair number ``index``, for a person or an opponent."""
+    return SeatChoice(PEOPLE[index], COLOURS[index], human, level)
 
 
 def called(opponent: OpponentSheet) -> str:

@@ -20,7 +20,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.widget import Look, Role, Spot, Widget
 from neogame.ui.scenes import opponents
-from neogame.ui.scenes.setup_game import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, quick
+from neogame.ui.scenes.setup_game import MOST, NAME_LIMIT, QUICK, SeatChoice, SetUp, called, quick
 
 SEAT, SEAT_GAP = 126.0, 14.0
 LINE = 50.0
@@ -46,8 +46,16 @@ class SeatHandle(Spot):
             return True
         return False
 
-    def focus_rect(self) -> pygame.FRect:
-        return _face(self.rect)
+
+@dataclass(frozen=True, kw_only=True)
+class PersonFace(Spot):
+    """A person's portrait; a click takes the next face, and a seat can be carried by it."""
+
+    role: Role = Role.BUTTON
+
+    def draw(self, canvas: Canvas, look: Look) -> None:
+        if look.hover:
+            canvas.circle(self.rect.center, FACE + 1, edge=palette.GOLD, line=4, alpha=round(look.hover, 1))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +111,7 @@ class Row(NamedTuple):
 
     rect: pygame.FRect
     seat: SeatChoice
+    name: str
     kind: pygame.FRect
     others: Others | None
 
@@ -131,6 +140,7 @@ class SeatColumn:
         self._move_tip = move_tip
         self._x, self._y, self._width = x, y, width
         self._heading = canvas.line_height(PANEL_TITLE)
+        self._names = table.names(say)
         self.widgets: list[Widget] = []
         self.rows: list[Row] = []
         top = y + self._heading + 16
@@ -179,10 +189,10 @@ class SeatColumn:
             TextField(
                 name=f"{name}.name",
                 rect=pygame.FRect(at, top, field, line),
-                value=seat.name,
+                value=self._names[i],
                 limit=NAME_LIMIT,
                 tip=say("setup.seat-name", n=i + 1),
-                on_change=lambda text: lay(table.change(i, name=text)),
+                on_change=lambda text: lay(table.rename(i, text, say)),
             )
         )
         at += field + 24
@@ -211,6 +221,18 @@ class SeatColumn:
                 aloud=self._of(i, say("setup.remove-tip")),
             )
         )
+        if seat.human:
+            parts.append(
+                PersonFace(
+                    name=f"{name}.face",
+                    rect=_face(rect),
+                    radius=FACE,
+                    tip=say("setup.face-tip"),
+                    drag=i,
+                    on_click=lambda: lay(table.reface(i)),
+                    aloud=self._of(i, say("setup.face", face=say(f"word.face.{seat.face}"))),
+                )
+            )
         dot = pygame.FRect(0, 0, 44, 44)
         dot.center = (x + 26 + 84, y + 98)
         parts.append(
@@ -231,16 +253,16 @@ class SeatColumn:
             tip_about=_face(rect),
             drag=i,
             sound="",
-            radius=FACE,
+            radius=18,
             on_move=partial(self._on.carry, i),
             about=seat,
-            label=seat.name,
+            label=self._names[i],
         )
-        return Row(rect, seat, kind.rect, others), [handle, *parts]
+        return Row(rect, seat, self._names[i], kind.rect, others), [handle, *parts]
 
     def _of(self, i: int, what: str) -> str:
         """What is said of a part of a seat to somebody who does not see whose it is."""
-        return self._say("spoken.of", what=what, whose=self._table.seats[i].name)
+        return self._say("spoken.of", what=what, whose=self._names[i])
 
     def _colour(self, seat: SeatChoice) -> Words:
         colour, mark = self._say(f"word.colour.{seat.colour}"), self._say(f"word.mark.{seat.colour}")
@@ -273,24 +295,26 @@ class SeatColumn:
     def _level(self, i: int, height: float, room: float) -> Widget:
         table = self._table
         options = [Option(level, self._say(f"opponent.level.{level}")) for level in cast.levels(table.game)]
+        seat = table.seats[i]
         return choice(
             self._canvas,
             f"setup.seat-{i + 1}.level",
             options,
-            table.seats[i].level,
+            seat.opponent.level if seat.opponent else seat.level,
             lambda value: self._on.lay(table.seat(i, human=False, level=value)),
             y=0,
             height=height,
             left=0,
             room=min(room, 380 * max(1.0, self._canvas.manner.text_scale)),
             label=self._of(i, self._say("spoken.level")),
+            tip=self._say("setup.level-tip", easiest=options[0].label, strongest=options[-1].label),
         )
 
     def _others(self, i: int, row: pygame.FRect) -> Others:
         """Opens the list of all opponents; while somebody from there plays who is no level, it has that name."""
         canvas, seat = self._canvas, self._table.seats[i]
         own = seat.level not in NAMELESS
-        label = _clipped(seat.own_name if cast.sheet(seat.level) else seat.level) if own else self._say("setup.others")
+        label = _clipped(called(seat.opponent) if seat.opponent else seat.level) if own else self._say("setup.others")
         width, height = canvas.text_width(label, OTHERS) + 36, max(44.0, canvas.grown(42))
         middle = row.bottom - 14 - canvas.line_height(NOTE) / 2
         rect = pygame.FRect(row.right - 14 - width, middle - height / 2, width, height)
@@ -351,9 +375,9 @@ class SeatColumn:
         self._draw_gap(canvas, index, self.place_at(drag.point[1] + scrolled), scrolled)
         lifted = row.move(0, drag.point[1] - drag.start[1])
         canvas.box(lifted, palette.PAPER, radius=18, edge=palette.GOLD, line=4, depth="lifted")
-        seat = self.rows[index].seat
+        _, seat, name, *_ = self.rows[index]
         _draw_face(canvas, lifted, seat)
-        canvas.text(seat.name, (lifted.x + TEXT_LEFT + 16, lifted.y + 45), Style(24, 800), room=400, typed=True)
+        canvas.text(name, (lifted.x + TEXT_LEFT + 16, lifted.y + 45), Style(24, 800), room=400, typed=True)
 
     def _draw_gap(self, canvas: Canvas, index: int, to: int, scrolled: float) -> None:
         """Where a seat that is carried would go: a line between the two that would then be its neighbours."""

@@ -14,6 +14,8 @@ from neogame.ui.table.session import HUMAN
 
 DOTS = 1.2
 """Seconds in which the thinking dots go round once."""
+MACHINE = "bot"
+"""The face of an opponent that has none of its own."""
 
 
 def portrait_of(player: Player) -> str:
@@ -22,7 +24,7 @@ def portrait_of(player: Player) -> str:
         return str(player.portrait)
     if opponent := sheet(player.player):
         return opponent.portrait
-    return PEOPLE[0] if player.player == HUMAN else "bot"
+    return PEOPLE[0] if player.player == HUMAN else MACHINE
 
 
 def colour_of(player: Player, seat: int) -> str:

@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from neogame.ai import opponents
+from neogame.ai import cast, opponents
 from neogame.ai.opponent import Opponent
-from neogame.content.opponents import PORTRAITS, Level
+from neogame.content.opponents import PEOPLE, Level
 from neogame.match.book import Player
 from neogame.match.codes import DealCode
 from neogame.match.match import Match
@@ -17,18 +17,26 @@ from neogame.ui.kit.pilot import Pilot
 from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import COLOURS, NewGame
 from neogame.ui.table.scene import TableScene
+from neogame.ui.table.session import HUMAN
 
+NAMES = ("Ana", "Ben", "Kim", "Lou")
+"""What the people in them are called."""
 TableT = TypeVar("TableT", bound=TableScene)
 
 
 def new_game(game: str, people: int, words: Sequence[str], seed: int) -> NewGame:
     """A table with a seat for each of these opponents, the first of which are persons instead."""
-    kinds = [*["human"] * people, *words[people:]]
-    players = tuple(
-        Player(face.capitalize(), kind, colour, face)
-        for kind, face, colour in zip(kinds, PORTRAITS, COLOURS, strict=False)
-    )
+    players = tuple(_player(HUMAN if seat < people else word, seat) for seat, word in enumerate(words))
     return NewGame(game, players, DealCode.new(game, len(players), 0, random.Random(seed)))
+
+
+def _player(word: str, seat: int) -> Player:
+    """A person with a name, or an opponent; one without a face has that of a level."""
+    if word == HUMAN:
+        return Player(NAMES[seat], word, COLOURS[seat], PEOPLE[seat])
+    sheet = cast.opponent(word) or cast.opponent(cast.LEVELS[seat])
+    assert sheet is not None
+    return Player(sheet.name, word, COLOURS[seat], sheet.portrait)
 
 
 def opponent(match: Match, level: Level) -> Opponent:

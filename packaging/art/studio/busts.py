@@ -91,16 +91,16 @@ def _fenn(face: str) -> str:
     art += svg.circle(0, 4, 33, "#85563A") + face
     art += svg.path("M-34 0Q-26 -28 8 -25Q30 -22 34 2Q42 -44 0 -44Q-42 -44 -34 0Z", hair)
     art += svg.circle(0, -54, 20, hair) + svg.path("M-11 -62Q-6 -69 3 -69", "none", "#5A4638", 4)
-    leaf = svg.path("M6 -60C8 -82 30 -88 51 -74C46 -54 24 -46 6 -60Z", "#7DBF3E", "#3F6D14", 3)
-    return art + leaf + svg.path("M13 -62Q26 -68 40 -71", "none", "#3F6D14", 2.4)
+    leaf = svg.path("M4 -58C6 -80 28 -86 48 -72C43 -52 22 -44 4 -58Z", "#7DBF3E", "#3F6D14", 3)
+    return art + leaf + svg.path("M11 -60Q24 -66 38 -69", "none", "#3F6D14", 2.4)
 
 
 def _nell(face: str) -> str:
     hood, edge, hair, shade = "#55B7EE", "#1F6FA8", "#FBFAF6", "#BFC4CE"
     art = _shoulders(hood, 40) + svg.path("M0 104V60", "none", edge, 3)
-    pointed = "M-6 -86C2 -62 50 -54 49 2C49 26 44 44 30 54Q0 66 -30 54C-44 44 -49 26 -49 2C-49 -40 -22 -50 -6 -86Z"
+    pointed = "M-6 -81C2 -60 50 -52 49 2C49 26 44 44 30 54Q0 66 -30 54C-44 44 -49 26 -49 2C-49 -38 -22 -48 -6 -81Z"
     art += svg.path(pointed, hood, edge, 3)
-    art += svg.path("M-12 -62C-20 -48 -36 -38 -40 -12", "none", "#A6DFFB", 5)
+    art += svg.path("M-12 -58C-20 -46 -36 -36 -40 -12", "none", "#A6DFFB", 5)
     art += svg.path("M-38 4C-38 -28 -22 -40 0 -40C22 -40 38 -28 38 4C38 30 26 46 0 52C-26 46 -38 30 -38 4Z", "#2679B5")
     art += _neck("#DFA98B", "#B27A5B")
     art += svg.path("M-35 28Q-40 -37 0 -37Q40 -37 35 28Q30 34 22 30L20 0H-20L-22 30Q-30 34 -35 28Z", hair, shade, 1.6)

@@ -18,7 +18,7 @@ def seated(pilot: Pilot, *chairs: SeatChoice, seed: int = 1, choice: int = 0) ->
     """A table with these chairs, opened over the title, everything at once."""
     pilot.app.change(speed="instant")
     setup = SetUp(tuple(chairs), DealCode.new("neoville", len(chairs), choice, random.Random(seed)))
-    table = NeovilleTable(pilot.app, setup.ready())
+    table = NeovilleTable(pilot.app, setup.ready(pilot.app.texts))
     pilot.app.open(table)
     pilot.step(0.1)
     return table

@@ -55,7 +55,7 @@ def main(home: Path) -> None:
     app.open(Scene(app))
     chairs = (chair(0), chair(1, human=False, level="gentle"))
     setup = SetUp(chairs, DealCode.new("neoville", 2, 0, random.Random(6)))
-    table = NeovilleTable(app, setup.ready())
+    table = NeovilleTable(app, setup.ready(app.texts))
     app.open(table)
     told = ""
     while app.scenes and app.top.name != "scoring":

@@ -16,7 +16,7 @@ from neogame.paths import DATA
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.replay import _opponent
-from neogame.ui.scenes.setup_game import SetUp, chair
+from neogame.ui.scenes.setup_game import SetUp
 from neogame.ui.screenshots import SIZES
 from neogame.ui.table import people
 from neogame.ui.table.scene import TableScene
@@ -68,7 +68,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> File:
 
 @pytest.fixture
 def player(fly: Fly) -> Pilot:
-    """At Neoville's set-up: Sola is a person, Fenn and Juno are steady."""
+    """At Neoville's set-up: a person, Sola, who is gentle, and Fenn, who is steady."""
     pilot = fly(tables=TABLES, desk=DeskHere)
     pilot.click("title.new-neoville")
     return pilot
@@ -87,6 +87,18 @@ def laid(pilot: Pilot) -> SetUp:
     table = pilot.app.top.table  # type: ignore[attr-defined]
     assert isinstance(table, SetUp)
     return table
+
+
+def seat(pilot: Pilot, place: int) -> tuple[str, str, str]:
+    """The word, the name and the face of a seat of the set-up."""
+    table = laid(pilot)
+    chosen = table.seats[place - 1]
+    return chosen.level, table.names(pilot.app.texts)[place - 1], chosen.portrait
+
+
+def value(pilot: Pilot, name: str) -> str:
+    """What a widget is set to."""
+    return next(node.value for node in pilot.tree() if node.name == name)
 
 
 def test_nell_is_chosen_by_mouse(player: Pilot) -> None:
@@ -131,20 +143,47 @@ def test_who_was_chosen_is_who_thinks(player: Pilot, word: str, sheet: str) -> N
 def test_levels_and_the_list_are_one_choice(player: Pilot) -> None:
     player.click("setup.seat-2.others")
     player.click("opponents.otto")
-    assert (laid(player).seats[1].level, laid(player).seats[1].name) == ("otto", "Otto")
-    assert laid(player).seats[1].portrait == "otto"
+    assert seat(player, 2) == ("otto", "Otto", "otto")
+    assert value(player, "setup.seat-2.level") == "Steady"
     player.click("setup.seat-2.others")
     player.click("opponents.master")
-    assert (laid(player).seats[1].level, laid(player).seats[1].name) == ("master", "Mira")
-    player.click("setup.seat-2.others")
-    player.click("opponents.nell")
+    assert seat(player, 2) == ("master", "Mira", "mira")
     player.click("setup.seat-2.level.sharp")
-    assert laid(player).seats[1] == chair(1, human=False, level="sharp")
-    player.click("setup.seat-2.others")
-    player.click("opponents.nell")
+    assert seat(player, 2) == ("sharp", "Juno", "juno")
     player.click("setup.seat-2.kind.human")
-    assert laid(player).seats[1] == chair(1)
+    assert seat(player, 2) == ("sharp", "Player 2", "straight")
     assert not player.has("setup.seat-2.others")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_everybody_is_the_same_in_every_list(fly: Fly, language: str) -> None:
+    pilot = fly(language=language, tables=TABLES, desk=DeskHere)
+    pilot.click("title.new-neoville")
+    for word, sheet in cast.everybody().items():
+        pilot.click("setup.seat-2.others")
+        offered = next(node for node in pilot.tree() if node.name == f"opponents.{word}")
+        level = read(language)(f"opponent.level.{sheet.level}")
+        assert offered.label == sheet.name
+        assert level in offered.details
+        pilot.click(f"opponents.{word}")
+        assert seat(pilot, 2) == (word, sheet.name, sheet.portrait)
+        assert value(pilot, "setup.seat-2.level") == level
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_file_is_named_and_the_easiest_level_is(fly: Fly, language: str) -> None:
+    pilot = fly(language=language, tables=TABLES, desk=DeskHere)
+    pilot.click("title.new-neotopia")
+    say = read(language)
+    easiest = say("opponent.easiest")
+    assert sum(text.startswith(easiest) for text in pilot.texts()) == 1
+    tip = next(node.details for node in pilot.tree() if node.name == "setup.seat-3.level")
+    assert say("opponent.level.gentle") in tip
+    shown = list(pilot.texts())
+    pilot.click("setup.seat-2.others")
+    shown += pilot.texts()
+    assert easiest in shown
+    assert not any(".yaml" in text for text in shown)
 
 
 def test_a_name_that_was_given_stays(player: Pilot) -> None:
@@ -154,19 +193,25 @@ def test_a_name_that_was_given_stays(player: Pilot) -> None:
     player.click("opponents.nell")
     player.click("setup.seat-3.others")
     player.click("opponents.nell")
-    assert [seat.name for seat in laid(player).seats] == ["Sola", "Grandma", "Nell"]
+    assert laid(player).names(read("en")) == ("Player 1", "Grandma", "Nell")
     player.click("setup.seat-2.level.gentle")
-    assert laid(player).seats[1].name == "Grandma"
+    assert seat(player, 2) == ("gentle", "Grandma", "sola")
+
+
+def test_a_name_that_is_as_usual_was_not_given(player: Pilot) -> None:
+    player.click("setup.seat-2.name")
+    player.type("Sola")
+    player.click("setup.seat-2.level.master")
+    assert seat(player, 2) == ("master", "Mira", "mira")
 
 
 def test_two_of_a_name_are_told_apart(player: Pilot) -> None:
-    for seat in (2, 3):
-        player.click(f"setup.seat-{seat}.others")
+    for place in (2, 3):
+        player.click(f"setup.seat-{place}.others")
         player.click("opponents.nell")
-    assert [seat.name for seat in laid(player).seats] == ["Sola", "Nell", "Nell 2"]
-    assert len({seat.portrait for seat in laid(player).seats}) == 3
-    player.click("setup.seat-3.level.steady")
-    assert laid(player).seats[2].name == laid(player).seats[2].portrait.capitalize()
+    assert laid(player).names(read("en")) == ("Player 1", "Nell", "Nell 2")
+    player.click("setup.seat-3.level.sharp")
+    assert seat(player, 3) == ("sharp", "Juno", "juno")
 
 
 def test_an_opponent_of_ones_own_joins_while_the_window_is_open(file: File, player: Pilot) -> None:
@@ -176,9 +221,14 @@ def test_an_opponent_of_ones_own_joins_while_the_window_is_open(file: File, play
     player.click("opponents.badger")
     player.click("setup.start")
     badger = started(player)["badger"]
-    assert (badger.name, badger.portrait) == ("Old Badger", "fenn")
+    assert (badger.name, badger.portrait) == ("Old Badger", "sola")
     assert str(people.kind_of(read("en"), badger)) == "Sharp, careful"
     assert people.portrait_of(Player("Old Badger", "badger")) == "sola"
+
+
+@pytest.mark.parametrize("face", ["sola", "fenn", "juno", "mira"])
+def test_people_of_earlier_records_keep_their_faces(face: str) -> None:
+    assert people.portrait_of(Player("Ana", "human", "energy", face)) == face
 
 
 def test_a_file_with_the_four_levels_alone_offers_no_list(file: File, player: Pilot) -> None:

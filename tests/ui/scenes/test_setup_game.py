@@ -4,17 +4,22 @@ import random
 
 import pytest
 
+from neogame.ai import cast
+from neogame.content.opponents import PEOPLE
 from neogame.games import GAMES
+from neogame.i18n import languages, read
 from neogame.match.books import BOOKS
 from neogame.match.codes import CodeError, DealCode
 from neogame.match.match import Match
 from neogame.match.options import choices
 from neogame.paths import DATA
-from neogame.ui.scenes.setup_game import SetUp, quick
+from neogame.ui.scenes.setup_game import QUICK, SetUp, quick
 from neogame.ui.table.newgame import COLOURS
 from tests.ui import saved
 from tests.ui.conftest import Filled
 from tests.ui.saved import Pasteboard
+
+EN = read("en")
 
 
 @pytest.fixture
@@ -25,7 +30,7 @@ def dice() -> random.Random:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("laid", ["solo", "two", "family", "watch"])
 def test_every_quick_table_can_be_played(game: str, laid: str, dice: random.Random) -> None:
-    new = quick(laid, SetUp.first(game, dice)).ready()
+    new = quick(laid, SetUp.first(game, dice)).ready(EN)
     book = BOOKS[game]
     match = Match.new(book, book.load(DATA), new.players, new.code)
     assert match.code == new.code
@@ -47,19 +52,19 @@ def test_the_lot_of_the_code_says_who_starts(dice: random.Random) -> None:
     starters = set()
     for _ in range(40):
         table = quick("family", SetUp.first("neoville", dice))
-        order = [player.portrait for player in table.ready().players]
+        order = [player.portrait for player in table.ready(EN).players]
         clockwise = [seat.portrait for seat in table.seats]
         at = clockwise.index(str(order[0]))
         assert order == clockwise[at:] + clockwise[:at]
         starters.add(order[0])
-        assert order == [player.portrait for player in table.ready().players]
+        assert order == [player.portrait for player in table.ready(EN).players]
     assert len(starters) == 4
 
 
 def test_a_person_begins_where_there_is_one(dice: random.Random) -> None:
     for _ in range(20):
         table = quick("solo", SetUp.first("neoville", dice)).begun_by_a_person(dice)
-        assert table.ready().players[0].player == "human"
+        assert table.ready(EN).players[0].player == "human"
     watched = quick("watch", SetUp.first("neoville", dice))
     assert watched.begun_by_a_person(dice) == watched
 
@@ -67,7 +72,7 @@ def test_a_person_begins_where_there_is_one(dice: random.Random) -> None:
 @pytest.mark.parametrize("given", [False, True])
 def test_the_lot_lets_a_newcomer_begin_unless_a_code_is_given(dice: random.Random, filled: Filled, given: bool) -> None:
     table = quick("solo", SetUp.first("neoville", dice))
-    while table.ready().players[0].player == "human":
+    while table.ready(EN).players[0].player == "human":
         table = table.deal(dice)
     pilot = filled()
     pilot.app.clipboard = Pasteboard(str(table.code))  # type: ignore[assignment]
@@ -100,9 +105,43 @@ def test_reading_a_code_keeps_the_people(dice: random.Random) -> None:
         table.read("nonsense")
 
 
-def test_an_empty_name_becomes_the_face(dice: random.Random) -> None:
+def test_without_a_name_of_ones_own_one_has_the_usual(dice: random.Random) -> None:
     table = SetUp.first("neoville", dice).change(1, name="  ")
-    assert {player.name for player in table.ready().players} == {"Sola", "Fenn", "Juno"}
+    assert {player.name for player in table.ready(EN).players} == {"Player 1", "Sola", "Fenn"}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("laid", QUICK)
+def test_a_person_is_no_opponent(laid: str, language: str, dice: random.Random) -> None:
+    names = {sheet.name for sheet in cast.everybody().values()}
+    for player in quick(laid, SetUp.first("neoville", dice)).ready(read(language)).players:
+        assert (player.portrait in PEOPLE, player.name in names) == (
+            (True, False) if player.player == "human" else (False, True)
+        )
+
+
+def test_the_next_face_is_one_that_nobody_has(dice: random.Random) -> None:
+    table = quick("two", SetUp.first("neoville", dice))
+    seen = []
+    for _ in range(len(PEOPLE) - 1):
+        seen.append(table.seats[0].face)
+        table = table.reface(0)
+    assert table.seats[0].face == seen[0]
+    assert {*seen, table.seats[1].face} == {*PEOPLE}
+    assert len({*seen}) == len(PEOPLE) - 1
+
+
+def test_whoever_becomes_a_person_has_a_face_of_their_own(dice: random.Random) -> None:
+    table = SetUp.first("neoville", dice)
+    while table.seats[0].face != table.seats[1].face:
+        table = table.reface(0)
+    table = table.seat(1, human=True)
+    assert table.seats[0].face != table.seats[1].face
+
+
+def test_one_more_is_somebody_who_does_not_sit_there_yet(dice: random.Random) -> None:
+    table = quick("two", SetUp.first("neoville", dice)).add().add()
+    assert table.names(EN)[2:] == ("Fenn", "Nell")
 
 
 def test_another_game_keeps_the_seed(dice: random.Random) -> None:
