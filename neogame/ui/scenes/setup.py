@@ -269,9 +269,8 @@ class SetUpScene(Scene):
         self._lay(quick(name, self.table))
 
     def _start(self) -> None:
-        if self.app.keeper.saves.empty and not self._code_given:
-            self.table = self.table.begun_by_a_person(self._dice)
-        new = self.table.ready(self.say)
+        newcomer = self.app.keeper.saves.empty and not self._code_given
+        new = (self.table.begun_by_a_person(self._dice) if newcomer else self.table).ready(self.say)
         try:
             cast.check(new.game, [player.player for player in new.players])
         except BadInput as error:

@@ -316,7 +316,7 @@ def test_somebody_plays_for_an_opponent_that_is_gone(file: File, player: Pilot) 
 
 def test_a_game_is_not_watched_while_the_file_is_wrong(file: File, fly: Fly) -> None:
     good = file.text
-    file.text = good.replace("seconds: 0.5", "seconds: -1")
+    file.text = good.replace("seconds: 5", "seconds: -1")
     player = fly(tables=TABLES, desk=DeskHere)
     player.app.keeper.saves.take(record.read(GOLDEN / "v1-neoville-finished.jsonl"), "neoville")
     player.click("title.replays")
