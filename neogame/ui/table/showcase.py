@@ -19,7 +19,7 @@ from neogame.ui.table.newgame import COLOURS, NewGame
 from neogame.ui.table.scene import TableScene
 from neogame.ui.table.session import HUMAN
 
-NAMES = ("Ana", "Ben", "Kim", "Lou")
+NAMES = ("Ben", "Mei", "Amal", "Joe")
 """What the people in them are called."""
 TableT = TypeVar("TableT", bound=TableScene)
 

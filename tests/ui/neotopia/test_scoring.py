@@ -26,11 +26,11 @@ def scored(pilot: Pilot, *people: int) -> NeotopiaScoring:
 
 def test_no_region_is_left_behind_only_where_no_other_is_as_good(pilot: Pilot) -> None:
     scene = scored(pilot, 0)
-    assert scene.headline()[0] == "Ana wins"
+    assert scene.headline()[0] == "Ben wins"
     lowest = [min(one.points for one in score.regions) for score in scene.scores]
     assert lowest.count(max(lowest)) == 2
     scene.scores = [scene.scores[0], *([scene.scores[1]] * 3)]
-    assert scene.headline()[0] == "Ana wins: no region left behind"
+    assert scene.headline()[0] == "Ben wins: no region left behind"
 
 
 @pytest.mark.parametrize(("people", "spoken_to"), [((0,), False), ((1,), True), ((), False), ((1, 2), False)])

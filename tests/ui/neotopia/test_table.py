@@ -266,7 +266,7 @@ def test_a_track_explains_itself_once(here: Pilot) -> None:
     table.controls.focus_on("tracks.water", here.app.now)
     (tip,) = tips(here)
     assert "largest group" in tip.what
-    assert sum("Ana in Water" in text for text in here.texts()) == 1
+    assert sum("Sola in Water" in text for text in here.texts()) == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1440, 1080), (1728, 1080), (1920, 1080), (2160, 1080)])
@@ -326,7 +326,7 @@ def test_a_region_explains_its_score(here: Pilot) -> None:
     here.move((2.0, 2.0))
     assert not any("largest group" in text for text in here.texts())
     here.move("region.water")
-    assert any("Ana in Water" in text for text in here.texts())
+    assert any("Sola in Water" in text for text in here.texts())
 
 
 def test_who_only_draws_is_nudged_once(here: Pilot) -> None:
