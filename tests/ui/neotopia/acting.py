@@ -199,7 +199,7 @@ class Keys(Mouse):
             for arrow, direction in DIRECTIONS.items():
                 ahead = [(c, n) for n, r in places.items() if (c := distance(places[here], r, direction)) is not None]
                 if ahead:
-                    steps[str(USUAL[arrow][0])] = min(ahead)[1]
+                    steps[str(USUAL[arrow][0])] = min(ahead, key=lambda one: round(one[0]))[1]
             for key, there in steps.items():
                 if there not in came:
                     came[there] = (here, key)

@@ -55,10 +55,10 @@ class RealHand(Mouse):
     def uncover(self) -> None:
         self._at("cover.open", "mousemove")
         self._tool("mousedown", "1")
-        time.sleep(0.8)
-        self._tool("mouseup", "1")
         super().uncover()
+        # Held until the window opens, however slow the machine is.
         self._meet()
+        self._tool("mouseup", "1")
 
     def wait(self) -> int:
         """Let the window end; gives its exit code."""
