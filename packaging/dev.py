@@ -6,16 +6,21 @@ Needs nothing but Python 3.11 or newer: packages go into a private environment i
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ENVIRONMENT = ROOT / ".venv"
 PINNED = ROOT / "packaging"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STATE = ENVIRONMENT / "neogame-state.txt"
+"""Which Python the environment is for and where it lies; then, one line each, the requirements it has in full."""
 OLDEST = (3, 11)
+PLAY, TEST = "requirements.txt", "requirements-dev.txt"
 
 
 def main(arguments: list[str]) -> int:
@@ -24,10 +29,10 @@ def main(arguments: list[str]) -> int:
         return 2
     match arguments:
         case ["play", *rest]:
-            prepare("requirements.txt")
+            prepare(PLAY)
             return run("-m", "neogame", *rest)
         case ["test", *rest]:
-            prepare("requirements-dev.txt")
+            prepare(TEST)
             return test(rest)
         case _:
             print(f"usage: {Path(sys.argv[0]).name} play [arguments of neogame] | test [arguments of pytest]")
@@ -50,29 +55,40 @@ def test(rest: list[str]) -> int:
 
 
 def prepare(requirements: str) -> None:
-    """Makes the environment and installs the pinned versions, unless that is done already."""
-    wanted = [PINNED / "requirements.txt", PINNED / requirements]
-    stamp = ENVIRONMENT / f"{requirements}.installed"
-    state = hashlib.sha256(b"".join(path.read_bytes() for path in wanted)).hexdigest()
-    if PYTHON.exists() and stamp.exists() and stamp.read_text(encoding="ascii") == state:
+    """Makes the environment and installs the pinned versions, unless that is done already.
+
+    While anything is made or installed there is no state: whatever is cut off there is made anew at the next start.
+    """
+    identity, *installed = _state()
+    sound = identity != "" and identity == _identity()
+    if sound and _digest(requirements) in installed:
         return
     print(f"Preparing {ENVIRONMENT.name}; this is done once.", flush=True)
-    if not PYTHON.exists():
+    STATE.unlink(missing_ok=True)
+    if not sound:
         make_environment()
+        installed = []
     install = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", str(PINNED / requirements))
     if run(*install):
         sys.exit("Installing the pinned packages failed; see the message above. Is there a connection to the internet?")
-    stamp.write_text(state, encoding="ascii")
+    # What was installed from a list that has changed since may be another version now.
+    still = {_digest(name) for name in (PLAY, TEST)}.intersection(installed)
+    STATE.write_text("\n".join([_identity(), *still, _digest(requirements)]), encoding="utf-8")
 
 
 def make_environment() -> None:
+    """An empty environment; where that cannot be done nothing is left behind."""
+    if ENVIRONMENT.is_symlink():
+        ENVIRONMENT.unlink()  # what it leads to is somebody else's
     try:
-        venv.create(ENVIRONMENT, with_pip=True, symlinks=os.name != "nt")
+        if find_spec("ensurepip") is None:
+            raise ImportError("ensurepip")
+        venv.create(ENVIRONMENT, with_pip=True, clear=True, symlinks=os.name != "nt")
     except (subprocess.CalledProcessError, ImportError, SystemExit):
+        shutil.rmtree(ENVIRONMENT, ignore_errors=True)
         sys.exit(
             "This Python cannot make an environment, because its venv or ensurepip is missing. On Debian and Ubuntu "
-            "'apt install python3-venv' adds it; or use uv: 'uv run --with-requirements "
-            "packaging/requirements.txt python -m neogame'."
+            "'apt install python3-venv' adds it; or use uv: 'uv run neogame'."
         )
 
 
@@ -83,6 +99,30 @@ def run(*arguments: str) -> int:
         return subprocess.run([str(PYTHON), *arguments], cwd=ROOT, env=surroundings, check=False).returncode
     except KeyboardInterrupt:
         return 130
+
+
+def _state() -> list[str]:
+    """The lines of the state; of an environment that was never finished, one empty line."""
+    try:
+        return STATE.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError):
+        return [""]
+
+
+def _identity() -> str:
+    """What the environment's Python says of its version and its folder; nothing, if it does not start."""
+    ask = "import sys; from pathlib import Path; print(*sys.version_info[:2], ascii(str(Path(sys.prefix).resolve())))"
+    try:
+        ran = subprocess.run([str(PYTHON), "-c", ask], capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return ran.stdout.strip()
+
+
+def _digest(requirements: str) -> str:
+    """The checksum of a list of requirements, with that of the game, which every list begins with."""
+    content = b"".join((PINNED / name).read_bytes() for name in (PLAY, requirements))
+    return hashlib.sha256(content).hexdigest()
 
 
 if __name__ == "__main__":
