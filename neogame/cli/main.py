@@ -91,4 +91,4 @@ def _written() -> Iterator[None]:
 def _window(safe: bool) -> int:
     from neogame.ui import start
 
-    return start.run(safe=safe)
+    return start.run(safe=safe, commands=COMMANDS)

@@ -37,11 +37,13 @@ everything. ``kit.pilot.Pilot`` plays scenes headless by widget names, ``app.lis
 import os
 import sys
 
+from neogame import ID
+
 # SDL reads these when it is loaded, so they are set before anything here imports pygame.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "neogame")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", ID)
 if sys.platform.startswith("linux"):
     # Without it SDL uploads every frame through OpenGL, which costs half a core where there is no graphics card.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

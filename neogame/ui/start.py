@@ -1,7 +1,7 @@
 """Starts the program: an app with its games, its title and what happens to saved games and after errors."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,6 @@ from neogame.ui.scenes.latest import Latest
 from neogame.ui.scenes.title import Title
 from neogame.ui.tables import ROUTES, TABLES
 
-WITHOUT_A_WINDOW = "simulate, check, score, show"
 WANTED_SOON = (
     "neogame.ai.desk",
     "neogame.ui.scenes.setup",
@@ -86,15 +85,14 @@ def fly(settings_file: Path, size: tuple[int, int] = (1920, 1080), pilot: type[P
     return pilot(app, clock)
 
 
-def run(*, safe: bool = False) -> int:
-    """Open the window and play; gives the exit code."""
+def run(*, safe: bool = False, commands: Sequence[str] = ()) -> int:
+    """Open the window and play; gives the exit code. ``commands`` are what else the program can do without one."""
     log_file = logs.start(paths.log_folder())
     try:
         app = new_app(log_file=log_file, safe=safe)
     except pygame.error as error:
-        sys.stderr.write(
-            f"neogame: no window can be opened here ({error}); without one these work: {WITHOUT_A_WINDOW}\n"
-        )
+        sys.stderr.write(f"neogame: no window can be opened here ({error})")
+        sys.stderr.write(f"; without one these work: {', '.join(commands)}\n" if commands else "\n")
         return 2
     except i18n.TextError as error:
         sys.stderr.write(f"neogame: {error}\n")

@@ -11,6 +11,7 @@ from shipping import linux
 from shipping.workshop import ROOT
 
 from neogame import __version__
+from neogame.ui.kit import system
 from tests.packaging.hand import FIRST_IS_THE_PERSON, Hand
 from tests.ui.screen import need_tools, virtual_screen
 
@@ -88,6 +89,8 @@ def test_what_it_asks_of_the_system_is_told(program: Path) -> None:
     (library,) = program.parent.glob("_internal/pygame_ce.libs/libSDL2-2*")
     wanted = {name.decode() for name in re.findall(rb"\0(lib[\w.-]+\.so\.\d+)(?=\0)", library.read_bytes())}
     assert wanted - NEEDLESS == set(linux.RECOMMENDED)
+    for way in system.NEEDED.values():
+        assert way.items() <= linux.RECOMMENDED.items()
 
 
 def test_a_real_pointer_plays_the_first_turn(program: Path, home: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from neogame.cli.main import COMMANDS
 from neogame.paths import SPRITES
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.sound import Sound
@@ -19,7 +20,7 @@ from tests.ui.conftest import Fly
 def test_no_display_is_one_sentence_and_exit_code_2(display: dict[str, str]) -> None:
     clean = {key: value for key, value in os.environ.items() if "DISPLAY" not in key and key != "SDL_VIDEODRIVER"}
     ran = subprocess.run(
-        [sys.executable, "-c", "import sys; from neogame.ui import start; sys.exit(start.run())"],
+        [sys.executable, "-c", "import sys; from neogame.cli.main import run; sys.exit(run([]))"],
         env={**clean, **display},
         capture_output=True,
         text=True,
@@ -28,8 +29,36 @@ def test_no_display_is_one_sentence_and_exit_code_2(display: dict[str, str]) -> 
     )
     assert ran.returncode == 2
     assert "neogame: no window can be opened here" in ran.stderr
-    assert all(command in ran.stderr for command in ("simulate", "check", "score", "show"))
+    assert all(command in ran.stderr for command in COMMANDS)
     assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the libraries are those of Linux")
+def test_a_display_without_its_libraries_is_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    from neogame.ui.kit import system, window
+
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setitem(system.NEEDED, "DISPLAY", {"libc.so.6": "libc6"})
+    assert window._why() == "the display does not answer"
+    monkeypatch.setitem(system.NEEDED, "DISPLAY", {"libc.so.6": "libc6", "libnowhere.so.1": "libnowhere1"})
+    assert "libnowhere.so.1" in window._why()
+    assert "'apt install libnowhere1'" in window._why()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    monkeypatch.setitem(system.NEEDED, "WAYLAND_DISPLAY", {"libc.so.6": "libc6"})
+    assert window._why() == "the display does not answer", "the other way is open"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is for Linux")
+def test_a_machine_without_a_sound_card_is_told_nothing_on_the_terminal() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", "from neogame.ui.kit.sound import Sound; Sound().open()"],
+        env={**os.environ, "SDL_AUDIODRIVER": "alsa", "ALSA_CARD": "no such card"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
 def test_damaged_settings_are_told(fly: Fly, tmp_path: Path) -> None:

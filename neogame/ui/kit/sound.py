@@ -25,6 +25,10 @@ class Sound:
 
     def open(self) -> None:
         """Find a device and load the sounds; slow, so it is called beside the frame."""
+        # The first frame shows sooner without it.
+        from neogame.ui.kit.system import hush_alsa
+
+        hush_alsa()
         try:
             pygame.mixer.init(44_100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNELS)

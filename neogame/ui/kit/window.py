@@ -5,12 +5,11 @@ import sys
 
 import pygame
 
-from neogame import settings
+from neogame import NAME, settings
 from neogame.paths import SPRITES
 from neogame.settings import Settings
 from neogame.ui.kit import palette
 
-TITLE = "Neoville · Neotopia"
 ICON = SPRITES / "icon" / "neogame-64.png"
 SMALLEST = (960, 540)
 DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -22,15 +21,20 @@ def opened(wanted: Settings, size: tuple[int, int] | None = None) -> pygame.Wind
     # Without this SDL would go on and draw into nothing.
     if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
         raise pygame.error("there is no display")
+    if sys.platform == "win32":
+        # The window shows sooner where it is not wanted.
+        from neogame.ui.kit.system import introduce
+
+        introduce()
     pygame.display.init()
     if pygame.display.get_driver() in NOWHERE and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
-        raise pygame.error("the display does not answer")
+        raise pygame.error(_why())
     kept = wanted.window
     desktops = pygame.display.get_desktop_sizes()
     if size is None:
         size = (kept.width, kept.height) if kept else _comfortable(desktops[0])
-    window = pygame.Window(TITLE, size, resizable=True, hidden=False)
+    window = pygame.Window(NAME, size, resizable=True, hidden=False)
     window.minimum_size = SMALLEST
     if ICON.is_file():
         window.set_icon(pygame.image.load(ICON))
@@ -55,6 +59,17 @@ def on_a_screen(window: settings.Window, desktops: list[tuple[int, int]]) -> boo
     """Whether enough of a window lies on the screens there are, which stand side by side."""
     right, bottom = sum(width for width, _ in desktops), max(height for _, height in desktops)
     return -window.width / 2 < window.x < right - 100 and 0 <= window.y < bottom - 100
+
+
+def _why() -> str:
+    """Why a display cannot be reached."""
+    # Rarely wanted, and the window shows sooner without it.
+    from neogame.ui.kit.system import missing
+
+    if lacks := missing():
+        packages = " ".join(lacks.values())
+        return f"{', '.join(lacks)} missing; on Debian and Ubuntu 'apt install {packages}' brings what is needed"
+    return "the display does not answer"
 
 
 def _comfortable(desktop: tuple[int, int]) -> tuple[int, int]:
