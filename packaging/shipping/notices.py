@@ -11,6 +11,7 @@ from pathlib import Path
 from shipping.workshop import PACKAGING, ROOT, SPRITES, Trouble, fresh
 
 ATTRIBUTIONS = SPRITES / "ATTRIBUTIONS.md"
+TEXTS = PACKAGING / "licences"
 COLUMNS = 6
 PACKAGES = ("platformdirs", "pyinstaller", "pyyaml")
 """Packages that bring their own text."""
@@ -43,27 +44,38 @@ def read() -> list[Notice]:
 
 
 def add(folder: Path, packages: Path, python: Path) -> Path:
-    """Puts our licence into the folder and everybody else's into ``licences`` there."""
+    """Puts our licence into the folder, and into ``licences`` there those of everybody whose work is in it."""
     shutil.copy(ROOT / "LICENSE", folder / "LICENSE.txt")
     licences = fresh(folder / "licences")
-    for path in (ATTRIBUTIONS, *sorted((PACKAGING / "licences").glob("*.txt")), *sorted(SPRITES.glob("fonts/OFL-*"))):
+    for path in (ATTRIBUTIONS, *sorted(SPRITES.glob("fonts/OFL-*"))):
         shutil.copy(path, licences)
+    for text in owed(folder):
+        if (TEXTS / text).exists():
+            shutil.copy(TEXTS / text, licences)
     if python.exists():
         shutil.copy(python, licences / "Python.txt")
     for package in PACKAGES:
         for path in sorted(packages.glob(f"{package}-*.dist-info/licenses/*")):
-            shutil.copy(path, licences / f"{package}.txt")
+            if f"{package}.txt" in owed(folder):
+                shutil.copy(path, licences / f"{package}.txt")
     return licences
+
+
+def owed(folder: Path) -> set[str]:
+    """The texts that have to lie beside what is in the folder; a work without files is in every download."""
+    inside = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
+    return {
+        text for notice in read() if not notice.files or any(map(notice.names, inside)) for text in notice.texts
+    }
 
 
 def check(folder: Path, licences: Path) -> None:
     """Ends the build unless everything in the folder has its row, and every row of what is there its texts."""
-    notices, inside = read(), sorted(compiled(folder))
-    unnamed = [path.name for path in inside if not any(notice.names(path) for notice in notices)]
+    notices = read()
+    unnamed = [path.name for path in sorted(compiled(folder)) if not any(notice.names(path) for notice in notices)]
     if unnamed:
         raise Trouble(f"no row of {ATTRIBUTIONS.name} names {', '.join(unnamed)}")
-    owed = {text for notice in notices if not notice.files or any(map(notice.names, inside)) for text in notice.texts}
-    missing = sorted(text for text in owed if not (licences / text).is_file())
+    missing = sorted(text for text in owed(folder) if not (licences / text).is_file())
     if missing:
         raise Trouble(f"texts of licences are missing: {', '.join(missing)}")
 

@@ -25,6 +25,8 @@ UNUSED = (
     "winsound.pyd",
 )
 UNUSED_FOLDERS = ("pygame/docs", "pygame/examples", "pygame/tests", "bin")
+FOR_DEVELOPERS = ("*.pyi", "py.typed")
+"""Files of libraries that only type checkers read."""
 SEARCH = "python313.zip\n.\n..\\lib\n..\n"
 """Where this Python looks for modules, from its own folder: nowhere else, whatever else is installed."""
 LAUNCHERS = {
@@ -84,6 +86,8 @@ def make_folder(workshop: Workshop, folder: Path) -> Path:
             zipfile.ZipFile(wheel).extractall(libraries)
     for name in UNUSED_FOLDERS:
         shutil.rmtree(libraries / name, ignore_errors=True)
+    for path in [path for pattern in FOR_DEVELOPERS for path in libraries.rglob(pattern)]:
+        path.unlink()
     for name in ("neogame", "data", "sprites"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name, (launcher, python, sort) in LAUNCHERS.items():
@@ -127,6 +131,7 @@ def launch(pip: Path, launcher: str, python: str) -> bytes:
 
 def make_installer(folder: Path) -> Path:
     """The installer, which needs no administrator."""
+    shutil.copy(notices.TEXTS / "NSIS.txt", folder / "licences")
     target = DIST / f"{folder.name}-setup.exe"
     icon = SPRITES / "icon" / "neogame.ico"
     shop.run(
