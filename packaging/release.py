@@ -10,13 +10,14 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shipping import linux, macos, wheel, windows, wine
+from shipping import linux, macos, oldest, wheel, windows, wine
 from shipping.workshop import Trouble, size, workshop
 
 
 def main(arguments: Sequence[str]) -> int:
     made: dict[str, Callable[[], list[Path]]] = {
-        "linux": lambda: linux.make(workshop()),
+        "linux": lambda: oldest.make(workshop()),
+        "linux-here": lambda: linux.make(workshop()),
         "windows": lambda: windows.make(workshop()),
         "macos": lambda: macos.make(workshop()),
         "wheel": lambda: wheel.make(workshop()),

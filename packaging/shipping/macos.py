@@ -4,6 +4,7 @@ import platform
 import struct
 from pathlib import Path
 
+from neogame import NAME
 from shipping import notices, program
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, SPRITES, Trouble, Workshop
@@ -17,7 +18,7 @@ def make(workshop: Workshop) -> list[Path]:
     if platform.system() != "Darwin":
         raise Trouble("an app bundle can only be made on macOS; the release workflow does it")
     made = program.freeze(workshop, program.SPEC, BUILD / "neogame")
-    bundle = made / "Neogame.app"
+    bundle = made / f"{NAME}.app"
     resources = bundle / "Contents" / "Resources"
     notices.check(bundle, notices.add(resources, workshop.libraries, notices.python_licence()))
     # What is added after PyInstaller's own signature needs a new one; without an identity it is an ad-hoc one.

@@ -64,9 +64,7 @@ def add(folder: Path, packages: Path, python: Path) -> Path:
 def owed(folder: Path) -> set[str]:
     """The texts that have to lie beside what is in the folder; a work without files is in every download."""
     inside = [path.relative_to(folder) for path in folder.rglob("*") if path.is_file()]
-    return {
-        text for notice in read() if not notice.files or any(map(notice.names, inside)) for text in notice.texts
-    }
+    return {text for notice in read() if not notice.files or any(map(notice.names, inside)) for text in notice.texts}
 
 
 def check(folder: Path, licences: Path) -> None:

@@ -6,6 +6,7 @@ import tarfile
 import zipfile
 from pathlib import Path
 
+from neogame import NAME
 from shipping import exe, notices
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, PACKAGING, ROOT, SPRITES, Trouble, Workshop, fresh
@@ -51,10 +52,10 @@ if __name__ == "__main__":
 """
 ABOUT = {
     "CompanyName": "the neogame maintainers",
-    "FileDescription": "Neoville · Neotopia",
+    "FileDescription": f"{NAME}: Neoville and Neotopia",
     "LegalCopyright": "MIT licence",
     "OriginalFilename": "neogame.exe",
-    "ProductName": "neogame",
+    "ProductName": NAME,
 }
 PORTABLE = "neogame-portable"
 """The file that asks the program to keep games and settings beside itself."""
@@ -140,6 +141,7 @@ def make_installer(folder: Path) -> Path:
             "-V2",
             "-INPUTCHARSET",
             "UTF8",
+            f"-DNAME={NAME}",
             f"-DVERSION={shop.version()}",
             f"-DSOURCE={folder}",
             f"-DTARGET={target}",

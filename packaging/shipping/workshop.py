@@ -2,7 +2,6 @@
 
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import tarfile
@@ -11,6 +10,8 @@ import zipfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+from neogame import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -63,9 +64,7 @@ def workshop() -> Workshop:
 
 def version() -> str:
     """The program's one version number."""
-    found = re.search(r'__version__ = "([^"]+)"', (ROOT / "neogame" / "__init__.py").read_text(encoding="utf-8"))
-    assert found
-    return found[1]
+    return __version__
 
 
 def run(command: Iterable[str | Path], surroundings: Mapping[str, str] | None = None) -> None:

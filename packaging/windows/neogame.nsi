@@ -3,14 +3,14 @@ Unicode true
 SetCompressor /SOLID lzma
 !include MUI2.nsh
 
-Name "Neoville · Neotopia ${VERSION}"
+Name "${NAME} ${VERSION}"
 OutFile "${TARGET}"
 InstallDir "$LOCALAPPDATA\Programs\neogame"
 InstallDirRegKey HKCU "Software\neogame" "folder"
 RequestExecutionLevel user
 VIProductVersion "${VERSION}.0"
-VIAddVersionKey "ProductName" "neogame"
-VIAddVersionKey "FileDescription" "Neoville · Neotopia"
+VIAddVersionKey "ProductName" "${NAME}"
+VIAddVersionKey "FileDescription" "${NAME}: Neoville and Neotopia"
 VIAddVersionKey "FileVersion" "${VERSION}"
 VIAddVersionKey "LegalCopyright" "MIT licence"
 
@@ -50,9 +50,11 @@ Section
     nsExec::Exec '"$INSTDIR\python\python.exe" -m compileall -q "$INSTDIR\neogame" "$INSTDIR\lib"'
     Pop $0
     WriteUninstaller "$INSTDIR\uninstall.exe"
-    CreateShortcut "$SMPROGRAMS\Neoville · Neotopia.lnk" "$INSTDIR\neogame.exe"
+    ; The name that version 0.1.0 gave its entry.
+    Delete "$SMPROGRAMS\Neoville · Neotopia.lnk"
+    CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\neogame.exe"
     WriteRegStr HKCU "Software\neogame" "folder" "$INSTDIR"
-    WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Neoville · Neotopia"
+    WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "${NAME}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
     WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\neogame.exe"
     WriteRegStr HKCU "${UNINSTALL}" "UninstallString" '"$INSTDIR\uninstall.exe"'
@@ -63,7 +65,7 @@ SectionEnd
 Section "Uninstall"
     !insertmacro RemoveProgram
     RMDir "$INSTDIR"
-    Delete "$SMPROGRAMS\Neoville · Neotopia.lnk"
+    Delete "$SMPROGRAMS\${NAME}.lnk"
     DeleteRegKey HKCU "${UNINSTALL}"
     DeleteRegKey HKCU "Software\neogame"
 SectionEnd

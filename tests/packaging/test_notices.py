@@ -26,15 +26,18 @@ def test_every_library_of_the_download_for_linux_has_a_notice(archive: Path) -> 
     with tarfile.open(archive) as opened:
         names = [name.partition("/")[2] for name in opened.getnames()]
     assert not unnamed(names)
-    texts = {text for notice in notices.read() for text in notice.texts}
-    assert {f"licences/{text}" for text in texts - {"distlib.txt"}} < set(names)
+    texts = {name.partition("/")[2] for name in names if name.startswith("licences/")}
+    assert {"SDL2.txt", "GPL-3.txt", "Python.txt", "platformdirs.txt", "pyinstaller.txt"} < texts
+    assert not texts & {"NSIS.txt", "MinGW-w64.txt", "distlib.txt"}, "they are in other downloads"
 
 
 def test_every_library_of_the_download_for_windows_has_a_notice(tools: Workshop, tmp_path: Path) -> None:
     folder = windows.make_folder(tools, tmp_path / "neogame")
     assert not unnamed([path.relative_to(folder).as_posix() for path in folder.rglob("*")])
-    texts = {text for notice in notices.read() for text in notice.texts}
-    assert texts - {"pyinstaller.txt"} < {path.name for path in (folder / "licences").iterdir()}
+    texts = {path.name for path in (folder / "licences").iterdir()}
+    assert {"SDL2.txt", "MinGW-w64.txt", "GPL-3.txt", "Python.txt", "platformdirs.txt", "distlib.txt"} < texts
+    assert not texts & {"NSIS.txt", "pyinstaller.txt"}, "they are in other downloads"
+    assert not list(folder.rglob("*.pyi")), "nobody checks types there"
 
 
 def test_a_library_that_nobody_has_named_ends_the_build(tmp_path: Path) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 import yaml
-from shipping import exe, linux, macos, windows
+from shipping import exe, linux, macos, store, windows
 from shipping.workshop import PACKAGING, ROOT, Workshop
 
-from neogame import __version__
+from neogame import ID, __version__
+from tests.packaging import desktop
 from tests.packaging.needs import need
 from tests.packaging.pins import pins
 
@@ -54,7 +55,7 @@ def test_a_dressed_launcher(launcher: str, kind: int) -> None:
     pictures, (group,), (about,) = carried[3], carried[14], carried[16]
     assert len(pictures) == struct.unpack_from("<H", icon, 4)[0] == struct.unpack_from("<H", group, 4)[0]
     assert all(picture in icon for picture in pictures)
-    for word in ("Neoville · Neotopia", "1.2.3"):
+    for word in ("Neogame: Neoville and Neotopia", "1.2.3"):
         assert word.encode("utf-16-le") in about
     assert struct.unpack_from("<H", about)[0] == len(about)
 
@@ -99,31 +100,18 @@ def test_the_debian_package(tmp_path: Path) -> None:
     assert re.fullmatch(r"[\w ]+ <\w+@neogame\.invalid>", fields["Maintainer"])
     listed = subprocess.run([dpkg, "--contents", str(package)], capture_output=True, text=True, check=True).stdout
     for path in (
-        "bin/neogame -> ../lib/neogame/neogame",
-        "share/applications/neogame.desktop",
+        "games/neogame -> ../lib/neogame/neogame",
+        f"share/applications/{ID}.desktop",
+        f"share/metainfo/{ID}.metainfo.xml",
+        "share/man/man6/neogame.6.gz",
+        "share/bash-completion/completions/neogame",
+        "share/doc/neogame/changelog.gz",
         "share/doc/neogame/copyright",
-        "share/doc/neogame/licences -> ../../../lib/neogame/licences",
+        "share/doc/neogame/licences -> ../../lib/neogame/licences",
     ):
         assert f"./usr/{path}\n" in listed
     for side in linux.ICON_SIZES:
-        assert f"./usr/share/icons/hicolor/{side}x{side}/apps/neogame.png\n" in listed
-
-
-def read_entry(path: Path) -> dict[str, str]:
-    """The fields of a desktop entry, which passes the desktop's own check where that is installed."""
-    if checker := shutil.which("desktop-file-validate"):
-        ran = subprocess.run([checker, str(path)], capture_output=True, text=True, check=False)
-        assert (ran.returncode, ran.stdout) == (0, "")
-    first, *lines = path.read_text(encoding="utf-8").splitlines()
-    assert first == "[Desktop Entry]"
-    return dict(line.split("=", 1) for line in lines)
-
-
-def test_the_desktop_entry() -> None:
-    entry = read_entry(PACKAGING / "linux" / "neogame.desktop")
-    named = {"Type": "Application", "Exec": "neogame", "Icon": "neogame", "Terminal": "false"}
-    assert named.items() <= entry.items()
-    assert all(f"Comment{language}" in entry for language in ("", "[fr]", "[zh_TW]"))
+        assert f"./usr/share/icons/hicolor/{side}x{side}/apps/{ID}.png\n" in listed
 
 
 @pytest.mark.parametrize(
@@ -136,6 +124,10 @@ def test_the_desktop_entry() -> None:
 def test_the_archive_puts_itself_into_the_menu(folder: str, command: str, tmp_path: Path) -> None:
     program, home = tmp_path / folder, tmp_path / "home"
     shutil.copytree(PACKAGING / "linux", program)
+    (program / f"{ID}.desktop").write_text(store.desktop_entry(), encoding="utf-8")
+    old = home / ".local/share/applications/neogame.desktop"
+    old.parent.mkdir(parents=True)
+    old.touch()
 
     def run(*arguments: str) -> str:
         script = [str(program / "add-to-menu.sh"), *arguments]
@@ -143,8 +135,9 @@ def test_the_archive_puts_itself_into_the_menu(folder: str, command: str, tmp_pa
         return ran.stdout.decode().strip()
 
     path = Path(run())
-    assert path == home / ".local/share/applications/neogame.desktop"
-    entry = read_entry(path)
+    assert path == home / f".local/share/applications/{ID}.desktop"
+    assert not old.exists(), "the entry of version 0.1.0 gives way"
+    entry = desktop.read_entry(path)
     assert entry["Exec"] == f'"{tmp_path}/{command}/neogame"'
     assert entry["Icon"] == f"{tmp_path}/{folder}/neogame.png"
     assert entry["Terminal"] == "false"

@@ -17,6 +17,8 @@ NEEDED = {
     },
 }
 """By the variable that says a display is there, what reaches it: each library, and its package on Debian and Ubuntu."""
+ALSA = "libasound.so.2"
+"""The system's own: PyInstaller would pack it into the program if it stood in the call."""
 _HANDLER = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
 _silence = _HANDLER(lambda *message: None)
 """ALSA may call it at any time, so it lives as long as the program."""
@@ -39,7 +41,7 @@ def hush_alsa() -> None:
     """Keeps ALSA from writing to the terminal, many lines where there is no sound card; the log says it in one."""
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):
-            ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_silence)
+            ctypes.CDLL(ALSA).snd_lib_error_set_handler(_silence)
 
 
 def _there(library: str) -> bool:
