@@ -9,7 +9,7 @@ import subprocess
 from pathlib import Path
 
 from neogame import HOME, ID
-from shipping import notices, program, store
+from shipping import notices, program, sbom, store
 from shipping.workshop import (
     BUILD,
     DIST,
@@ -77,9 +77,9 @@ _GLIBC = re.compile(rb"\0GLIBC_2\.(\d+)(?:\.\d+)?(?=\0)")
 def make(workshop: Workshop) -> list[Path]:
     """The folder, its archive and, where ``dpkg-deb`` is there, its package, with the Python of this system."""
     made = make_folder(workshop)
-    pack_tar(made, DIST / f"{made.name}.tar.xz")
+    sbom.write(pack_tar(made, DIST / f"{made.name}.tar.xz"), made)
     if shutil.which("dpkg-deb"):
-        pack_deb(made, DIST)
+        sbom.write(pack_deb(made, DIST), made)
     print(f"needs glibc 2.{glibc(made)} or newer", flush=True)
     return [made, *downloads()]
 
@@ -217,4 +217,4 @@ def _plain(root: Path) -> None:
     """Gives every file the rights that a package has, whatever the builder's habits are."""
     for path in root.rglob("*"):
         if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or path.name == "neogame" else 0o644)
+            path.chmod(0o755 if path.is_dir() or path == root / "usr/lib/neogame/neogame" else 0o644)

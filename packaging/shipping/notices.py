@@ -12,7 +12,7 @@ from shipping.workshop import PACKAGING, ROOT, SPRITES, Trouble, fresh
 
 ATTRIBUTIONS = SPRITES / "ATTRIBUTIONS.md"
 TEXTS = PACKAGING / "licences"
-COLUMNS = 6
+COLUMNS, FONT_COLUMNS = 6, 4
 PACKAGES = ("platformdirs", "pyinstaller", "pyyaml")
 """Packages that bring their own text."""
 BEGINNINGS = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
@@ -21,12 +21,14 @@ BEGINNINGS = (b"\x7fELF", b"MZ", b"\xcf\xfa\xed\xfe", b"\xca\xfe\xba\xbe")
 
 @dataclass(frozen=True)
 class Notice:
-    """A row: a work, the files it is in, and the texts that go with it."""
+    """A row: a work, the files it is in, its licence, the texts that go with it, and where it comes from."""
 
     work: str
     version: str
     files: tuple[str, ...]
-    texts: tuple[str, ...]
+    licence: str
+    texts: tuple[str, ...] = ()
+    source: str = ""
 
     def names(self, path: Path) -> bool:
         """Whether the work is in this file."""
@@ -35,12 +37,27 @@ class Notice:
 
 def read() -> list[Notice]:
     """All rows that name a text."""
-    rows = (line.strip("|").split("|") for line in ATTRIBUTIONS.read_text(encoding="utf-8").splitlines())
     return [
-        Notice(row[0].strip(), row[1].strip(), _quoted(row[2]), _quoted(row[4]))
-        for row in rows
-        if len(row) == COLUMNS and ".txt`" in row[4]
+        Notice(row[0], row[1], _quoted(row[2]), row[3], _quoted(row[4]), row[5])
+        for row in _rows(COLUMNS)
+        if ".txt`" in row[4]
     ]
+
+
+def fonts() -> list[Notice]:
+    """The rows of the fonts, which are in every download."""
+    return [
+        Notice(row[0], "", _quoted(row[1]), row[3].partition(",")[0])
+        for row in _rows(FONT_COLUMNS)
+        if ".ttf`" in row[1]
+    ]
+
+
+def _rows(columns: int) -> Iterator[list[str]]:
+    for line in ATTRIBUTIONS.read_text(encoding="utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == columns:
+            yield cells
 
 
 def add(folder: Path, packages: Path, python: Path) -> Path:

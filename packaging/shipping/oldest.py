@@ -54,20 +54,17 @@ def make(workshop: Workshop) -> list[Path]:
 
 def python() -> Root:
     """The system with its Python, which is compiled once."""
-    base = roots.ROOTS / f"{SUITE}-{TOOLS[0]}"
-    kept = Root(base, roots.ROOTS / f"{base.name}-python")
-    if not (kept.scratch / "made").exists():
-        kept = roots.clean(SUITE, TOOLS, "python")
-        parts = fresh(BUILD / "python-source")
-        with urllib.request.urlopen(SOURCE) as answer:
-            content = answer.read()
-        if hashlib.sha256(content).hexdigest() != CHECKSUM:
-            raise Trouble(f"{SOURCE} is not the file it should be")
-        (parts / "python.tar.xz").write_bytes(content)
-        print(f"Compiling Python {PYTHON}; this is done once.", flush=True)
-        kept.do("sh", "-eu", "-c", COMPILE, mounts={parts: "/parts"}, SOURCE_DATE_EPOCH=str(LONG_AGO))
-        (kept.scratch / "made").touch()
-    return kept
+    return roots.kept(SUITE, "python", _compile, TOOLS)
+
+
+def _compile(root: Root) -> None:
+    parts = fresh(BUILD / "python-source")
+    with urllib.request.urlopen(SOURCE) as answer:
+        content = answer.read()
+    if hashlib.sha256(content).hexdigest() != CHECKSUM:
+        raise Trouble(f"{SOURCE} is not the file it should be")
+    (parts / "python.tar.xz").write_bytes(content)
+    root.do("sh", "-eu", "-c", COMPILE, mounts={parts: "/parts"}, SOURCE_DATE_EPOCH=str(LONG_AGO))
 
 
 def fetch(workshop: Workshop, parts: Path) -> Path:

@@ -6,7 +6,7 @@ Needs root, ``debootstrap`` and a kernel with overlay file systems, as the machi
 import os
 import shutil
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -71,9 +71,9 @@ class Root:
         return ran.stdout
 
     def install(self, *packages: str) -> None:
-        """Installs packages, or package files that lie there, with what they recommend."""
+        """Installs packages, or package files that lie there."""
         self.do("apt-get", "update", "-qq")
-        self.do("apt-get", "install", "-y", "-qq", *packages)
+        self.do("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
 
 
 def lacks() -> str:
@@ -83,11 +83,22 @@ def lacks() -> str:
     return "" if shutil.which("debootstrap") else "debootstrap is not installed"
 
 
+def kept(suite: str, name: str, prepare: Callable[[Root], None], packages: tuple[str, ...] = ()) -> Root:
+    """A system that something was done to once, and is kept."""
+    scratch = ROOTS / f"{suite}-{name}"
+    if not (scratch / "made").exists():
+        root = clean(suite, packages, name)
+        print(f"Preparing it for {name}; this is done once.", flush=True)
+        prepare(root)
+        (scratch / "made").touch()
+    return Root(_base(suite, packages), scratch)
+
+
 def clean(suite: str, packages: tuple[str, ...] = (), name: str = "trial") -> Root:
     """A system of a Debian's release with nothing but its base and these packages, and nothing changed yet."""
     if lack := lacks():
         raise Trouble(lack)
-    base = ROOTS / "-".join((suite, *packages[:1]))
+    base = _base(suite, packages)
     if not (base / "made").exists():
         print(f"Making a clean Debian, {suite}; this is done once.", flush=True)
         include = [f"--include={','.join(packages)}"] if packages else []
@@ -99,4 +110,8 @@ def clean(suite: str, packages: tuple[str, ...] = (), name: str = "trial") -> Ro
         for file_name in ("resolv.conf", "hosts"):
             shutil.copy(Path("/etc") / file_name, base / "etc")
         (base / "made").touch()
-    return Root(base, fresh(ROOTS / f"{base.name}-{name}"))
+    return Root(base, fresh(ROOTS / f"{suite}-{name}"))
+
+
+def _base(suite: str, packages: tuple[str, ...]) -> Path:
+    return ROOTS / f"{suite}-with-{packages[0]}" if packages else ROOTS / suite

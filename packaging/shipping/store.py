@@ -4,6 +4,7 @@ Texts come from ``linux/store.toml``, name, id and home from the program, releas
 """
 
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -127,7 +128,9 @@ def debian_changelog() -> str:
     """The changelog in the form that Debian's packages have."""
     entries = []
     for release in releases():
-        news = "\n".join(f"  * {line}" for line in release.news)
+        news = "\n".join(
+            textwrap.fill(line, 78, initial_indent="  * ", subsequent_indent="    ") for line in release.news
+        )
         day = format_datetime(datetime.combine(release.day, datetime.min.time(), UTC))
         entries.append(
             f"neogame ({release.version}) stable; urgency=medium\n\n{news}\n\n -- {MAINTAINER} <{ADDRESS}>  {day}\n"

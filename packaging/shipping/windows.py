@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from neogame import NAME
-from shipping import exe, notices
+from shipping import exe, notices, sbom
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, PACKAGING, ROOT, SPRITES, Trouble, Workshop, fresh
 
@@ -68,8 +68,10 @@ def make(workshop: Workshop) -> list[Path]:
     shutil.copytree(folder, portable)
     (portable / PORTABLE).touch()
     made = [folder, shop.pack_zip(portable, DIST / f"{folder.name}-portable.zip")]
+    sbom.write(made[-1], portable)
     if shutil.which("makensis"):
         made.append(make_installer(folder))
+        sbom.write(made[-1], folder)
     else:
         print("makensis is missing, so there is no installer; on Debian and Ubuntu 'apt install nsis' brings it")
     return made

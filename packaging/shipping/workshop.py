@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tarfile
@@ -65,6 +66,13 @@ def workshop() -> Workshop:
 def version() -> str:
     """The program's one version number."""
     return __version__
+
+
+def pins(name: str) -> dict[str, str]:
+    """Which version of each package a list of requirements holds fast, by its name in small letters."""
+    text = (PACKAGING / name).read_text(encoding="utf-8")
+    found = re.findall(r"^([\w.-]+)==([^\s;\\]+)", text, re.MULTILINE)
+    return {package.lower().replace("_", "-"): version for package, version in found}
 
 
 def run(command: Iterable[str | Path], surroundings: Mapping[str, str] | None = None) -> None:

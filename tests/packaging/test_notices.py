@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 from shipping import notices, windows
-from shipping.workshop import PACKAGING, Trouble, Workshop
-
-from tests.packaging.pins import pins
+from shipping.workshop import PACKAGING, Trouble, Workshop, pins
 
 BROUGHT = {"Python.txt", "distlib.txt", *(f"{package}.txt" for package in notices.PACKAGES)}
 """The texts that come with a part of the program; the others are kept in packaging/licences."""
@@ -68,10 +66,7 @@ def test_texts_and_rows_belong_together() -> None:
 
 
 def test_versions_are_those_that_are_pinned() -> None:
-    pinned = {
-        name.lower(): version
-        for name, version in {**pins("requirements.txt"), **pins("requirements-release.txt")}.items()
-    }
+    pinned = {**pins("requirements.txt"), **pins("requirements-release.txt")}
     told = {notice.work.split()[0].lower().removesuffix("'s"): notice.version for notice in notices.read()}
     for name in ("pygame-ce", "pyyaml", "platformdirs", "pyinstaller"):
         assert told[name].split(",")[0] == pinned[name]

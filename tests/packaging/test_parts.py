@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 import yaml
 from shipping import exe, linux, macos, store, windows
-from shipping.workshop import PACKAGING, ROOT, Workshop
+from shipping.workshop import PACKAGING, ROOT, Workshop, pins
 
 from neogame import ID, __version__
 from tests.packaging import desktop
 from tests.packaging.needs import need
-from tests.packaging.pins import pins
 
 LAUNCHERS = Path(pytest.importorskip("pip").__file__).parent / "_vendor" / "distlib"
 WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
