@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes what players download: ``release.py linux``, ``windows``, ``macos`` or ``wheel``; results lie in ``dist``.
 
-``release.py wine`` runs the self-test of the Windows program under Wine. Needs nothing but Python 3.11 or newer: the
-build tools go into an environment of their own in ``build``.
+``release.py check`` does every check of them that this machine can do, and lists what it could not; with names, only
+those. Needs nothing but Python 3.11 or newer: the build tools go into an environment of their own in ``build``.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shipping import linux, macos, oldest, wheel, windows, wine
+from shipping import checks, linux, macos, oldest, wheel, windows, wine
 from shipping.workshop import Trouble, size, workshop
 
 
@@ -23,11 +23,17 @@ def main(arguments: Sequence[str]) -> int:
         "wheel": lambda: wheel.make(workshop()),
         "wine": lambda: wine.try_out(workshop()),
     }
-    parser = argparse.ArgumentParser(description="Make what players download.")
-    parser.add_argument("what", choices=made, help="the system to build for, the wheel, or the trial under Wine")
-    what = parser.parse_args(arguments).what
+    parser = argparse.ArgumentParser(description="Make what players download, and check it.")
+    commands = parser.add_subparsers(dest="what", required=True)
+    for name in made:
+        commands.add_parser(name)
+    check = commands.add_parser("check", help="do every check that this machine can do")
+    check.add_argument("names", nargs="*", choices=[[], *checks.CHECKS], help="only these")
+    asked = parser.parse_args(arguments)
     try:
-        for path in made[what]():
+        if asked.what == "check":
+            return checks.run_all(asked.names)
+        for path in made[asked.what]():
             print(f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}  {size(path)}")
     except Trouble as trouble:
         print(f"release: {trouble}", file=sys.stderr)

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 from shipping import notices
-from shipping.workshop import BUILD, PACKAGING, ROOT, Trouble, Workshop, fresh
+from shipping.workshop import BUILD, PACKAGING, ROOT, SAME, Trouble, Workshop, fresh
 
 SPEC = PACKAGING / "neogame.spec"
 UNUSED = [
@@ -66,6 +66,7 @@ def freeze(workshop: Workshop, spec: Path, work: Path) -> Path:
     ran = subprocess.run(
         [str(word) for word in command],
         cwd=ROOT,
+        env=SAME,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

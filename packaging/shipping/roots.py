@@ -23,7 +23,7 @@ mount -t overlay overlay -o "lowerdir=$base,upperdir=$scratch/upper,workdir=$scr
 mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 while [ "$1" != -- ]; do
-    mkdir -p "$root$2"
+    if [ -d "$1" ]; then mkdir -p "$root$2"; else mkdir -p "$root${2%/*}"; touch "$root$2"; fi
     mount --bind "$1" "$root$2"
     shift 2
 done
@@ -81,6 +81,18 @@ def lacks() -> str:
     if os.name != "posix" or os.geteuid() != 0:
         return "only root can make a clean system"
     return "" if shutil.which("debootstrap") else "debootstrap is not installed"
+
+
+def package_index() -> dict[Path, str]:
+    """What tells pip of this machine which index to ask and whom to trust, to be mounted in a system."""
+    here = (Path("/etc/pip.conf"), Path("/etc/ssl/certs"), Path("/usr/local/share/ca-certificates"))
+    return {path: str(path) for path in here if path.exists()}
+
+
+def package_index_variables() -> dict[str, str]:
+    """The same, as variables."""
+    ours = ("PIP_CERT", "PIP_INDEX_URL", "SSL_CERT_FILE", "HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")
+    return {name: os.environ[name] for name in ours if name in os.environ}
 
 
 def kept(suite: str, name: str, prepare: Callable[[Root], None], packages: tuple[str, ...] = ()) -> Root:

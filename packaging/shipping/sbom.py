@@ -29,6 +29,12 @@ def write(download: Path, folder: Path) -> Path:
     return path
 
 
+def read(download: Path) -> Bill:
+    """The bill that lies beside a download."""
+    bill: Bill = json.loads(path_of(download).read_text(encoding="utf-8"))
+    return bill
+
+
 def write_unpacked(download: Path) -> Path:
     """The same, of a wheel or a source archive."""
     BUILD.mkdir(exist_ok=True)

@@ -23,6 +23,10 @@ LONG_AGO = 315_532_800
 """1980, the first year a zip archive knows: archives of the same files are the same, whenever they are made."""
 
 
+SAME = {**os.environ, "SOURCE_DATE_EPOCH": str(LONG_AGO), "PYTHONHASHSEED": "0"}
+"""What keeps a tool from writing the time and the order of chance into what it makes."""
+
+
 class Trouble(Exception):
     """A build that cannot go on, and what would help."""
 
@@ -44,8 +48,8 @@ class Workshop:
         return ran.stdout.strip()
 
     def run(self, *arguments: str | Path) -> None:
-        """Runs its Python in the project's folder."""
-        run([self.python, *arguments])
+        """Runs its Python in the project's folder, the same way every time."""
+        run([self.python, *arguments], SAME)
 
 
 def workshop() -> Workshop:
@@ -105,6 +109,7 @@ def pack_tar(folder: Path, target: Path) -> Path:
         member.uid = member.gid = 0
         member.uname = member.gname = "root"
         member.mtime = LONG_AGO
+        member.mode = 0o755 if member.mode & 0o100 else 0o644
         return member
 
     with tarfile.open(target, "w:xz", preset=6) as archive:
