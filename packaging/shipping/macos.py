@@ -5,7 +5,7 @@ import struct
 from pathlib import Path
 
 from neogame import NAME
-from shipping import notices, program
+from shipping import notices, program, sbom
 from shipping import workshop as shop
 from shipping.workshop import BUILD, DIST, SPRITES, Trouble, Workshop
 
@@ -28,6 +28,7 @@ def make(workshop: Workshop) -> list[Path]:
     archive.unlink(missing_ok=True)
     # ditto keeps the links and flags that a bundle is made of.
     shop.run(["ditto", "-c", "-k", "--keepParent", bundle, archive])
+    sbom.write(archive, bundle)
     return [bundle, shop.signed(archive)]
 
 

@@ -1,6 +1,5 @@
 """The program as players download it, built once for all tests here."""
 
-import fcntl
 import os
 import sys
 import tarfile
@@ -75,6 +74,8 @@ def home(tmp_path: Path) -> Path:
 @contextmanager
 def _alone(name: str) -> Iterator[None]:
     """Only one process at a time is in here."""
+    import fcntl  # not there on Windows, where nothing here is built
+
     BUILD.mkdir(exist_ok=True)
     with (BUILD / f"{name}.lock").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
