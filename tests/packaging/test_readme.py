@@ -81,7 +81,7 @@ def test_the_places_of_files_are_those_of_the_program(monkeypatch: pytest.Monkey
 SAID = (
     "1280 x 720",
     "250 M",
-    "glibc 2.36",
+    "glibc 2.31",
     "musl",
     "Apple ",
     "Wine",
