@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from shipping import checks, linux, macos, oldest, wheel, windows, wine
+from shipping import checks, linux, macos, oldest, store, wheel, windows, wine
 from shipping.workshop import Trouble, size, workshop
 
 
@@ -21,6 +21,7 @@ def main(arguments: Sequence[str]) -> int:
         "windows": lambda: windows.make(workshop()),
         "macos": lambda: macos.make(workshop()),
         "wheel": lambda: wheel.make(workshop()),
+        "menu": store.write,
         "wine": lambda: wine.try_out(workshop()),
     }
     parser = argparse.ArgumentParser(description="Make what players download, and check it.")

@@ -12,7 +12,6 @@ import zipfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from neogame import ID
 from shipping import linux, oldest, roots, sbom, store, wheel, windows, wine
 from shipping.workshop import BUILD, DIST, ROOT, Trouble, fresh, run, workshop
 
@@ -54,10 +53,7 @@ def run_all(wanted: Iterable[str]) -> int:
 
 def desktop() -> str:
     """The desktop entry and the metainfo pass the desktop's own checkers."""
-    folder = fresh(BUILD / "desktop")
-    entry, info = folder / f"{ID}.desktop", folder / f"{ID}.metainfo.xml"
-    entry.write_text(store.desktop_entry(), encoding="utf-8")
-    info.write_text(store.metainfo(), encoding="utf-8")
+    entry, info = store.write()
     run([_tool("desktop-file-validate", "desktop-file-utils"), entry])
     run([_tool("appstreamcli", "appstream"), "validate", "--no-net", "--pedantic", info])
     left_out = store.left_out()

@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from email.utils import format_datetime
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
 from neogame import HOME, ID, NAME, __version__
-from shipping.workshop import PACKAGING
+from shipping.workshop import DIST, PACKAGING
 
 FIRST = "en"
 PICTURES = ("neoville", "neotopia", "scoring", "title")
@@ -33,6 +34,15 @@ class Release:
     version: str
     day: date
     news: tuple[str, ...]
+
+
+def write() -> list[Path]:
+    """The desktop entry and the metainfo as files in ``dist``."""
+    DIST.mkdir(exist_ok=True)
+    made = [DIST / f"{ID}.desktop", DIST / f"{ID}.metainfo.xml"]
+    for path, text in zip(made, (desktop_entry(), metainfo()), strict=True):
+        path.write_text(text, encoding="utf-8")
+    return made
 
 
 def texts() -> dict[str, dict[str, Any]]:

@@ -1,14 +1,16 @@
 """What menus and software stores are told is right, complete in three languages, and that of this version."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 from xml.etree import ElementTree
 
 import manual
 import pytest
+import yaml
 from shipping import linux, store
-from shipping.workshop import PACKAGING
+from shipping.workshop import PACKAGING, ROOT, pins
 
 from neogame import HOME, ID, NAME, __version__, ui
 from tests.packaging import desktop
@@ -77,6 +79,23 @@ def test_what_needs_a_home_is_left_out_and_listed(component: ElementTree.Element
         assert all((PACKAGING / "pictures" / f"{name}.png").exists() for name in store.PICTURES)
         assert not store.left_out(home)
     assert HOME == "" or HOME.startswith("https://")
+
+
+def test_the_flatpak_is_made_of_what_is_pinned() -> None:
+    path = PACKAGING / "flatpak" / f"{ID}.yml"
+    assert "has not been built" in path.read_text(encoding="utf-8")
+    told = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert told["id"] == ID
+    assert not [argument for argument in told["finish-args"] if "network" in argument or "filesystem" in argument]
+    libraries, game = told["modules"]
+    pinned = (PACKAGING / "requirements.txt").read_text(encoding="utf-8")
+    assert all(f"--hash=sha256:{source['sha256']}" in pinned for source in libraries["sources"])
+    for machine in ("x86_64", "aarch64"):
+        names = [Path(one["url"]).name for one in libraries["sources"] if machine in one.get("only-arches", [machine])]
+        found = {name.split("-")[0].replace("_", "-"): name.split("-")[1] for name in names}
+        assert found == pins("requirements.txt")
+    for name in re.findall(r"\b((?:packaging|sprites)/[\w./-]+)", "\n".join(game["build-commands"])):
+        assert (ROOT / name).exists()
 
 
 @pytest.mark.parametrize("name", manual.pages())
