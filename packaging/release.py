@@ -29,8 +29,10 @@ def main(arguments: Sequence[str]) -> int:
     for name in made:
         commands.add_parser(name)
     check = commands.add_parser("check", help="do every check that this machine can do")
-    check.add_argument("names", nargs="*", choices=[[], *checks.CHECKS], help="only these")
+    check.add_argument("names", nargs="*", metavar="NAME", help=f"only these of {', '.join(checks.CHECKS)}")
     asked = parser.parse_args(arguments)
+    if unknown := set(getattr(asked, "names", ())) - checks.CHECKS.keys():
+        check.error(f"there is no check named {', '.join(sorted(unknown))}")
     try:
         if asked.what == "check":
             return checks.run_all(asked.names)

