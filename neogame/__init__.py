@@ -1,6 +1,6 @@
 """Neoville and Neotopia: two board games about green cities."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 NAME = "Neogame"
 ID = "io.github.neogame.Neogame"
 """By which desktops, taskbars and stores know the program."""

@@ -83,6 +83,7 @@ SAID = (
     "250 M",
     "glibc 2.31",
     "musl",
+    "0.1.0",
     "Apple ",
     "Wine",
     "sha256sum",
