@@ -20,7 +20,7 @@ NOT_HERE = {
     "real Windows": "the release workflow runs the self-test there; here Wine stands in",
     "macOS": "an app bundle can only be made and tried on a Mac; the release workflow does it",
     "Flatpak build": "its runtime is in no registry of packages; the manifest is checked by the tests",
-    "AppImage": "its runtime is neither in PyPI, npm and Debian nor in the sources of Debian's packages",
+    "AppImage": "PyPI, npm and Debian have neither its runtime nor the source; their packages for it fetch it",
     "signatures": "nobody's key may lie in a repository; the release workflow attests where each file was made",
 }
 """What no run of this command can do, and why."""

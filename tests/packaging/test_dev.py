@@ -1,5 +1,6 @@
 """The set-up script makes anew what it finds half-made. Stand-ins do without pip; test_clone.py runs it for real."""
 
+import os
 import shutil
 import subprocess
 import venv
@@ -52,6 +53,7 @@ class Project:
         self.made += 1
 
 
+links = pytest.mark.skipif(os.name == "nt", reason="not everybody may make links on Windows")
 ANEW, NOTHING, MORE = (1, 1), (0, 0), (0, 1)
 
 
@@ -105,7 +107,9 @@ def _garbled(project: Project) -> None:
     dev.STATE.write_bytes(b"\xff\xfe")
 
 
-@pytest.mark.parametrize("harm", [_no_python, _dangling, _upgraded, _moved, _no_state, _garbled])
+@pytest.mark.parametrize(
+    "harm", [_no_python, pytest.param(_dangling, marks=links), _upgraded, _moved, _no_state, _garbled]
+)
 def test_what_is_half_made_is_made_anew(harm: Callable[[Project], None], project: Project) -> None:
     project.start()
     stray = dev.ENVIRONMENT / "left over"
@@ -155,6 +159,7 @@ def test_a_python_that_cannot_make_one_leaves_nothing(
     assert project.start() == ANEW
 
 
+@links
 def test_an_environment_elsewhere_is_used_as_it_is_or_left_alone(project: Project, tmp_path: Path) -> None:
     project.start()
     shared = tmp_path / "shared"

@@ -113,6 +113,7 @@ def test_the_debian_package(tmp_path: Path) -> None:
         assert f"./usr/share/icons/hicolor/{side}x{side}/apps/{ID}.png\n" in listed
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the script is for Linux")
 @pytest.mark.parametrize(
     ("folder", "command"),
     [

@@ -105,6 +105,7 @@ def test_man_page_and_completions_are_those_of_the_command_line(name: str) -> No
     assert name in linux.EXPLAINED
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the completion is for Linux")
 def test_bash_completes_commands_options_and_files(tmp_path: Path) -> None:
     (tmp_path / "game.jsonl").touch()
     script = PACKAGING / "linux" / "completion.bash"
