@@ -31,8 +31,8 @@ class Notice:
     source: str = ""
 
     def names(self, path: Path) -> bool:
-        """Whether the work is in this file."""
-        return any(path.match(pattern) for pattern in self.files)
+        """Whether the work is in this file; a text of a licence is not the work."""
+        return path.suffix != ".txt" and any(path.match(pattern) for pattern in self.files)
 
 
 def read() -> list[Notice]:

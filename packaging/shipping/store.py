@@ -19,6 +19,8 @@ from shipping.workshop import DIST, PACKAGING
 
 FIRST = "en"
 PICTURES = ("neoville", "neotopia", "scoring", "title")
+PICTURES_OF = {"en": "", "fr": "-fr", "zh_TW": "-zh"}
+"""By language, how the name of its pictures ends."""
 LICENCE = "MIT AND OFL-1.1"
 MAINTAINER = "The neogame maintainers"
 ADDRESS = "maintainers@neogame.invalid"
@@ -170,7 +172,9 @@ def _addresses(home: str) -> Iterator[str]:
     for name in PICTURES:
         yield '    <screenshot type="default">' if name == PICTURES[0] else "    <screenshot>"
         yield from _each("caption", [words[name] for words in texts().values()], "      ")
-        yield f"      <image>{escape(home)}/raw/v{__version__}/packaging/pictures/{name}.png</image>"
+        where = f"{escape(home)}/raw/v{__version__}/packaging/pictures/{name}"
+        for language, suffix in PICTURES_OF.items():
+            yield f"      <image{_mark(language)}>{where}{suffix}.png</image>"
         yield "    </screenshot>"
     yield "  </screenshots>"
 
@@ -178,8 +182,11 @@ def _addresses(home: str) -> Iterator[str]:
 def _each(tag: str, values: list[str], indent: str) -> Iterator[str]:
     """A tag once for each language."""
     for language, value in zip(texts(), values, strict=True):
-        mark = "" if language == FIRST else f' xml:lang="{language}"'
-        yield f"{indent}<{tag}{mark}>{escape(value)}</{tag}>"
+        yield f"{indent}<{tag}{_mark(language)}>{escape(value)}</{tag}>"
+
+
+def _mark(language: str) -> str:
+    return "" if language == FIRST else f' xml:lang="{language}"'
 
 
 def _suffix(language: str) -> str:

@@ -19,6 +19,7 @@ def folder(tmp_path: Path) -> Path:
         ("python/python313.dll", b"MZ"),
         ("fonts/Nunito-Bold.ttf", b"letters"),
         ("data/tiles.yaml", b"ours"),
+        ("licences/libogg.txt", b"a text, not the work"),
     ):
         (inside / name).parent.mkdir(parents=True, exist_ok=True)
         (inside / name).write_bytes(content)
@@ -36,10 +37,13 @@ def test_it_tells_of_every_work_and_its_files(folder: Path, tmp_path: Path) -> N
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
     found = works(bill)
     assert {"SDL", "pygame-ce", "platformdirs", "Nunito", "Python"} <= found.keys()
-    assert not {"Huninn", "NSIS", "Brotli"} & found.keys()
+    assert not {"Huninn", "NSIS", "Brotli", "libogg"} & found.keys()
     assert found["pygame-ce"] == pins("requirements.txt")["pygame-ce"]
     files = {file["name"] for component in bill["components"] for file in component.get("components", ())}
-    assert files == {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")} - {"data/tiles.yaml"}
+    assert files == {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")} - {
+        "data/tiles.yaml",
+        "licences/libogg.txt",
+    }
 
 
 def test_windows_has_versions_of_its_own(folder: Path) -> None:
