@@ -30,28 +30,27 @@ def add(commands: Any) -> argparse.ArgumentParser:
 def run(options: argparse.Namespace) -> int:
     worst = OK
     for path in options.files:
-        verdict, sentence = _judge(path)
+        verdict, sentence, notes = _judge(path, options.data)
         worst = max(worst, verdict)
         if options.json:
-            print(
-                json.dumps({"file": str(path), "verdict": ("legal", "wrong", "unreadable")[verdict], "why": sentence})
-            )
+            word = ("legal", "wrong", "unreadable")[verdict]
+            print(json.dumps({"file": str(path), "verdict": word, "why": sentence, "notes": notes}))
         elif verdict == UNREADABLE:
             complain(sentence)
         else:
-            say(f"{path}: {sentence or 'a legal game with the right result'}")
+            say(f"{path}: {', '.join((sentence or 'a legal game with the right result', *notes))}")
     return worst
 
 
-def _judge(path: Path) -> tuple[int, str]:
+def _judge(path: Path, data: Path) -> tuple[int, str, tuple[str, ...]]:
     try:
         written = record.read(path)
-        verdict = check(written, str(path))
+        verdict = check(written, str(path), data)
     except BadInput as error:
-        return UNREADABLE, str(error)
+        return UNREADABLE, str(error), ()
     if verdict.legal and verdict.finished:
-        return OK, ""
+        return OK, "", verdict.notes
     if verdict.refusal:
         rule = i18n.read(i18n.FIRST)(f"{written.header['game']}.refusal.{verdict.refusal}")
-        return NO, f"{verdict.reason}. {rule}"
-    return NO, verdict.reason
+        return NO, f"{verdict.reason}. {rule}", ()
+    return NO, verdict.reason, verdict.notes

@@ -20,12 +20,11 @@ from neogame.rules.hexes import (
 )
 from neogame.rules.neotopia.components import (
     BONUS_SPACES,
-    BUILDINGS,
+    DISCS_PER_TILE,
     IN_PLAY,
     LAP,
     OUTER,
     PER_BONUS,
-    PROJECTS,
     REGULAR,
     SUPPLY,
     THRESHOLDS,
@@ -40,6 +39,8 @@ from neogame.rules.neotopia.components import (
     Region,
     Tile,
     TileId,
+    production_fault,
+    projects_fault,
     type_word,
 )
 
@@ -115,15 +116,6 @@ def read_pattern(node: Node, places: Iterable[tuple[int, int]], elements: Iterab
     return pattern
 
 
-def check_distinct(node: Node, projects: Mapping[ProjectId, Project]) -> None:
-    """Raises BadInput if two projects want the same discs, turned or mirrored."""
-    seen: dict[Pattern[Element], ProjectId] = {}
-    for project in projects.values():
-        first = seen.setdefault(orientations(project.pattern)[0], project.id)
-        if first != project.id:
-            raise node.wrong(f"{project.id} has the same pattern as {first}")
-
-
 def _board(file: Node) -> Board:
     found = file.mapping(("regions", "factories", "elements", "track", "spaces"))
     for key, names in (("regions", REGIONS), ("factories", FACTORIES)):
@@ -159,16 +151,22 @@ def _projects(file: Node, board: Board) -> dict[ProjectId, Project]:
         elements = _letters(fields["elements"], len(shape))
         pattern = read_pattern(fields["shape"], shape, elements)
         project = read_project(key, fields["type"], pattern, fields["points"])
-        if set(elements) != set(project.type):
+        if {*elements} != {*project.type}:
             raise fields["elements"].wrong(f"expected both elements of the type {fields['type'].value} and no other")
         projects[project.id] = project
-    buildings = sum(project.is_building for project in projects.values())
-    if (len(projects) - buildings, buildings) != (PROJECTS - BUILDINGS, BUILDINGS):
-        raise node.wrong(
-            f"found {len(projects)} projects, {buildings} of them buildings; expected {PROJECTS} and {BUILDINGS}"
-        )
-    check_distinct(node, projects)
+    if fault := projects_fault(projects):
+        raise node.wrong(fault)
+    _check_distinct(node, projects)
     return projects
+
+
+def _check_distinct(node: Node, projects: Mapping[ProjectId, Project]) -> None:
+    """Raises BadInput if two projects want the same discs, turned or mirrored."""
+    seen: dict[Pattern[Element], ProjectId] = {}
+    for project in projects.values():
+        first = seen.setdefault(orientations(project.pattern)[0], project.id)
+        if first != project.id:
+            raise node.wrong(f"{project.id} has the same pattern as {first}")
 
 
 def _shape(node: Node) -> list[tuple[int, int]]:
@@ -187,27 +185,20 @@ def _tiles(file: Node) -> dict[TileId, Tile]:
         left_out = fields["left_out"].sequence() if "left_out" in fields else []
         tiles[TileId(key)] = Tile(
             TileId(key),
-            _letters(fields["elements"], 4),
+            _letters(fields["elements"], DISCS_PER_TILE),
             fields["flag"].flag() if "flag" in fields else False,
             frozenset(seats.whole(min(IN_PLAY), max(IN_PLAY)) for seats in left_out),
         )
     if len(tiles) != TILES:
         raise node.wrong(f"found {len(tiles)} production tiles, expected {TILES}")
-    check_flag(node, tiles)
-    for seats, wanted in IN_PLAY.items():
-        count = sum(seats not in tile.left_out for tile in tiles.values())
-        if count != wanted:
-            raise node.wrong(f"found {count} production tiles for {seats} players, expected {wanted}")
+    for tile in tiles.values():
+        if tile.flag and tile.left_out:
+            raise node.wrong(f"{tile.id} shows the flag, so it cannot be left out")
+    for seats in IN_PLAY:
+        there = {tile.id: tile for tile in tiles.values() if seats not in tile.left_out}
+        if fault := production_fault(there, seats):
+            raise node.wrong(fault)
     return tiles
-
-
-def check_flag(node: Node, tiles: Mapping[TileId, Tile]) -> None:
-    """Raises BadInput unless exactly one tile, always in play, shows the flag."""
-    flags = [tile for tile in tiles.values() if tile.flag]
-    if len(flags) != 1:
-        raise node.wrong(f"found {len(flags)} tiles with the flag, expected 1")
-    if flags[0].left_out:
-        raise node.wrong(f"{flags[0].id} shows the flag, so it cannot be left out")
 
 
 def _letters(node: Node, length: int) -> tuple[Element, ...]:

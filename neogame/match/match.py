@@ -55,6 +55,7 @@ class Match:
         self.options = options
         self.players = tuple(players)
         self.components = components
+        self.deal = deal
         self.game = book.game(components)
         self.header = header
         self.code = _code_of(header)
@@ -94,13 +95,14 @@ class Match:
         """The match that a record's header describes, before the first entry; raises BadInput or WrongRecord."""
         found = header_of(record, name)
         book = BOOKS[found["game"].one_of(BOOKS)]
-        components = book.read_components(found["components"])
         options = book.read_options(found["options"])
         try:
+            components = book.read_components(found["components"])
             players = read_players(found["seats"])
             if len(players) not in (known := GAMES[book.name]).seats:
                 raise WrongRecord(f"seats: found {len(players)} of them, expected {known.seats_told}")
             deal = book.read_deal(found["deal"], components, players, options)
+            _check_code(record.header, book, components, players, options, deal)
         except WrongRecord as error:
             raise WrongRecord(f"line 1: {error}") from None
         header = {key: value for key, value in record.header.items() if key != DRAFT}
@@ -381,10 +383,24 @@ def _same(found: Any, expected: Any) -> bool:
 
 
 def _code_of(header: Entry) -> DealCode | None:
+    """The deal code of a header; a table that was dealt by hand has none."""
     code = header.get("code")
-    if not isinstance(code, str):
-        return None
+    return None if code is None else DealCode.read(code)
+
+
+def _check_code(header: Entry, book: Book, components: Any, players: Sequence[Player], options: Any, deal: Any) -> None:
+    """Raises WrongRecord unless the deal is the one that its code gives with these components, if it has a code."""
     try:
-        return DealCode.read(code)
-    except CodeError:
-        return None
+        code = _code_of(header)
+    except CodeError as error:
+        raise WrongRecord(f"code: {error}") from None
+    if code is None:
+        return
+    if code.game != book.name:
+        raise WrongRecord(f"code: {code} deals {code.game}, and this is {book.name}")
+    if code.seats != len(players):
+        raise WrongRecord(f"code: {code} is for {code.seats} seats, and there are {len(players)}")
+    if book.choices[code.choice] != options:
+        raise WrongRecord(f"code: {code} stands for other options than these")
+    if book.deal(components, players, options, code) != deal:
+        raise WrongRecord(f"code: {code} gives another deal than this one")

@@ -28,7 +28,6 @@ from neogame.rules.neotopia.board import Token
 from neogame.rules.neotopia.components import (
     BONUS_SPACES,
     HAND,
-    IN_PLAY,
     OFFER,
     PER_BONUS,
     PILE,
@@ -42,6 +41,8 @@ from neogame.rules.neotopia.components import (
     Tile,
     TileId,
     in_play,
+    production_fault,
+    projects_fault,
     type_word,
 )
 from neogame.rules.neotopia.game import Neotopia
@@ -134,7 +135,8 @@ class NeotopiaBook:
         found = node.fields(("spaces", "projects", "production"))
         projects = {ProjectId(key): _read_project(key, entry) for key, entry in found["projects"].table().items()}
         tiles = {TileId(key): _read_tile(TileId(key), entry) for key, entry in found["production"].table().items()}
-        content.check_flag(found["production"], tiles)
+        if fault := projects_fault(projects):
+            raise WrongRecord(f"components.projects: {fault}")
         return Components(content.read_spaces(found["spaces"]), projects, tiles)
 
     def write_deal(self, deal: Deal) -> Entry:
@@ -162,7 +164,8 @@ class NeotopiaBook:
         deal = Deal(_colours(players), hands, offer, (regions[0], regions[1], regions[2]))
         _check_cards(deal, len(players))
         _check_bonuses(deal)
-        _check_tiles(components, len(players))
+        if fault := production_fault(components.tiles, len(players)):
+            raise WrongRecord(f"components.production: {fault}")
         return deal
 
     def players(self, players: Sequence[Player], deal: Deal) -> Sequence[Player]:
@@ -304,12 +307,6 @@ def _check_bonuses(deal: Deal) -> None:
     for bonus in Bonus:
         if visible.count(bonus) > PER_BONUS:
             raise WrongRecord(f"deal: found {visible.count(bonus)} tokens of {bonus}, of which there are {PER_BONUS}")
-
-
-def _check_tiles(components: Components, seats: int) -> None:
-    found, expected = len(components.tiles), IN_PLAY[seats]
-    if found != expected:
-        raise WrongRecord(f"components: found {found} production tiles, expected {expected} with {seats} players")
 
 
 def _read_region(node: Node, board: Board) -> RegionDeal:

@@ -32,6 +32,8 @@ from neogame.rules.neoville.components import (
     in_play,
     is_equity,
     kind_of,
+    tiles_fault,
+    tokens_fault,
 )
 from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.refusal import refusal
@@ -103,6 +105,9 @@ class NeovilleBook:
         found = node.fields(("tiles", "tokens"))
         tiles = {TileId(key): content.read_tile(key, tile) for key, tile in found["tiles"].table().items()}
         tokens = {TokenId(key): _read_token(TokenId(key), token) for key, token in found["tokens"].table().items()}
+        for part, fault in (("tiles", tiles_fault(tiles)), ("tokens", tokens_fault(tokens))):
+            if fault:
+                raise WrongRecord(f"components.{part}: {fault}")
         return Components(tiles, tokens)
 
     def write_deal(self, deal: Deal) -> Entry:

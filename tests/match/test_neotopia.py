@@ -86,7 +86,8 @@ def test_colours_may_be_chosen() -> None:
         (lambda h: h["deal"]["offer"].__setitem__(0, h["deal"]["offer"][1]), "a project is dealt twice"),
         (lambda h: h["deal"]["offer"].__setitem__(0, "p99"), "there is no project 'p99'"),
         (lambda h: h["deal"]["bonuses"]["water"]["spaces"].pop(), "expected one bonus on each of the spaces"),
-        (lambda h: h["components"]["production"].pop("f01"), "found 8 production tiles, expected 9 with 2 players"),
+        (lambda h: h["components"]["production"].pop("f01"), "found 8 production tiles for 2 players, expected 9"),
+        (lambda h: h["components"]["production"]["f12"].update(flag=False), "found 0 tiles with the flag"),
     ],
 )
 def test_a_deal_that_cannot_be_is_told(change: Callable[[dict[str, Any]], object], says: str) -> None:
@@ -111,7 +112,6 @@ def test_a_seventh_token_of_a_kind_is_told() -> None:
         (lambda h: h["components"]["projects"]["p01"].update(type="energy"), "expected one of"),
         (lambda h: h["components"]["projects"]["p01"].update(pattern=[[0, 0, "energy"]]), "found 1 discs"),
         (lambda h: h["components"]["projects"]["p01"].update(pattern=[[0, 0, "energy"], [5, 5, "energy"]]), "hang"),
-        (lambda h: h["components"]["production"]["f12"].update(flag=False), "found 0 tiles with the flag"),
         (lambda h: h["components"]["production"]["f12"].update(elements=["gold"]), "found 'gold'"),
         (lambda h: h["deal"]["bonuses"]["water"].update(top="gift"), "found 'gift'"),
         (lambda h: h["options"].update(hands="up"), "found 'up', expected one of hidden, open"),

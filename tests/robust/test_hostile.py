@@ -56,7 +56,7 @@ def timed(act: Callable[[], object]) -> None:
 @pytest.mark.parametrize("way", ["../../escaped", "/etc/passwd", "..\\..\\escaped", "C:\\escaped", "\0", "a/b", "~/x"])
 def test_nothing_a_record_says_becomes_a_path(way: str, tmp_path: Path) -> None:
     saves = Saves(tmp_path / "deep" / "games")
-    text = with_header(code=way, created=way, title=way, app=way)
+    text = with_header(code=None, created=way, title=way, app=way, branch={"of": way, "after": 0})
     stem = saves.take(record.parse(text, "x"), "x")
     assert isinstance(stem, str)
     assert saves.write(stem, saves.read(stem)) is None

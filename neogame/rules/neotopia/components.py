@@ -141,6 +141,7 @@ LAP = 20
 THRESHOLDS = (7, 13, 18)
 BONUS_POINTS = 3
 PROJECTS, BUILDINGS, TILES, REGULAR, OUTER, BONUS_SPACES = 56, 20, 12, 31, 6, 4
+DISCS_PER_TILE = 4
 IN_PLAY = {2: 9, 3: 10, 4: 12}
 """How many production tiles are in play, by number of players."""
 
@@ -148,3 +149,22 @@ IN_PLAY = {2: 9, 3: 10, 4: 12}
 def in_play(seats: int) -> dict[str, int]:
     """How many pieces of each kind are in play, by number of players."""
     return {"production": IN_PLAY[seats], "projects": PROJECTS}
+
+
+def projects_fault(projects: Mapping[ProjectId, Project]) -> str:
+    """What the rulebook says otherwise about a set of projects; empty if number and kinds are as they should be."""
+    buildings = sum(project.is_building for project in projects.values())
+    if (len(projects), buildings) != (PROJECTS, BUILDINGS):
+        return f"found {len(projects)} projects, {buildings} of them buildings; expected {PROJECTS} and {BUILDINGS}"
+    return ""
+
+
+def production_fault(tiles: Mapping[TileId, Tile], seats: int) -> str:
+    """What the rulebook says otherwise about the production tiles that are in play; empty if nothing."""
+    if len(tiles) != IN_PLAY[seats]:
+        return f"found {len(tiles)} production tiles for {seats} players, expected {IN_PLAY[seats]}"
+    for tile in tiles.values():
+        if len(tile.elements) != DISCS_PER_TILE:
+            return f"{tile.id} brings {len(tile.elements)} discs, expected {DISCS_PER_TILE}"
+    flags = sum(tile.flag for tile in tiles.values())
+    return "" if flags == 1 else f"found {flags} tiles with the flag, expected 1"

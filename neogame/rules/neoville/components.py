@@ -1,5 +1,6 @@
 """The components of Neoville: tiles and tokens, and how many there are."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -156,6 +157,8 @@ ROUNDS = 16
 HAND = 3
 ROW = 4
 TILES, EQUITY_TILES, SKYSCRAPERS, UTILITIES_PER_KIND = 74, 4, 28, 12
+VALUES = (4, 5, 6, 7, 8, 10, 12)
+"""Of the skyscrapers on each terrain."""
 LEFT_OUT = {2: (5, 7), 3: (7,), 4: ()}
 """The values of the skyscrapers that stay in the box, by number of players."""
 PER_KIND = {2: 5, 3: 6, 4: 7}
@@ -183,3 +186,29 @@ def equity(seat: int) -> TileId:
 def is_equity(tile: TileId) -> bool:
     """Whether a tile is an equity tile."""
     return tile.startswith("equity-")
+
+
+def tiles_fault(tiles: Mapping[TileId, Tile]) -> str:
+    """What the rulebook says otherwise about a set of tiles; empty if it is as many as it should be."""
+    equities = sorted(tile for tile in tiles if is_equity(tile))
+    if len(tiles) - len(equities) != TILES:
+        return f"found {len(tiles) - len(equities)} tiles, expected {TILES} beside the equity tiles"
+    wanted = [f"equity-{number}" for number in range(1, EQUITY_TILES + 1)]
+    if equities != wanted:
+        return f"found the equity tiles {', '.join(equities) or 'none'}, expected {', '.join(wanted)}"
+    return ""
+
+
+def tokens_fault(tokens: Mapping[TokenId, Token]) -> str:
+    """What the rulebook says otherwise about a set of tokens; empty if number and kinds are as they should be."""
+    towers = [token for token in tokens.values() if isinstance(token, Skyscraper)]
+    for terrain in Terrain:
+        values = sorted(tower.value for tower in towers if tower.terrain is terrain)
+        if values != [*VALUES]:
+            found, expected = (", ".join(map(str, some)) or "none" for some in (values, VALUES))
+            return f"found skyscrapers of {found} on {terrain.word}, expected {expected}, each once"
+    kinds = Counter(kind_of(token) for token in tokens.values() if not isinstance(token, Skyscraper))
+    for kind in UtilityKind:
+        if kinds[kind] != UTILITIES_PER_KIND:
+            return f"found {kinds[kind]} utilities of the kind {kind}, expected {UTILITIES_PER_KIND}"
+    return ""

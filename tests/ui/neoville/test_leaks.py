@@ -58,7 +58,10 @@ class Story:
         at = next(i for i, tile in enumerate(hands[OTHER]) if tile != equity(OTHER))
         was, hands[OTHER][at] = hands[OTHER][at], self.late[0]
         deal = {**record.header["deal"], "hands": hands}
-        other = Match.open(replace(record, header={**record.header, "deal": deal}))
+        other = Match.open(replace(record, header={**record.header, "code": None, "deal": deal}))
+        # No code gives such a deal, but the table shows one.
+        other.code, other.header = match.code, {**other.header, "code": record.header["code"]}
+        other._coming = list(match._coming)
         _swap(other._coming, Reveal(was), Reveal(self.late[0]))
         return other
 
