@@ -1,13 +1,15 @@
 """A user's settings: a file of theirs, in which every value is checked by itself."""
 
 import json
+import math
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from shutil import copyfile
 from typing import Any, Literal, get_args
 
+from neogame.files import read_plain
 from neogame.i18n import languages
 
 Speed = Literal["1x", "2x", "4x", "instant"]
@@ -18,6 +20,7 @@ HELPS: tuple[Help, ...] = get_args(Help)
 TEXT_SIZES = (100, 125, 150, 175, 200)
 LARGEST_FILE = 1 << 16
 LONGEST_NAME = 255
+DEEPEST = 20
 FARTHEST = 1 << 15
 """Pixels: the farthest that a window may lie from a corner of the desktop, and its largest size."""
 
@@ -79,7 +82,9 @@ def check(values: Mapping[str, Any], wrong_keys: WrongKeys = lambda keys: ()) ->
         wrong = wrong_keys(lists)
         bad += [f"keys.{command}" for command in good["keys"] if command not in lists or command in wrong]
         good["keys"] = {command: keys for command, keys in lists.items() if command not in wrong}
-    return Settings(**good, unknown={name: value for name, value in values.items() if name not in names}), bad
+    unknown = {name: value for name, value in values.items() if name not in names}
+    bad += [name for name, value in unknown.items() if _is_deep(value)]
+    return Settings(**good, unknown={name: value for name, value in unknown.items() if name not in bad}), bad
 
 
 def read(path: Path, wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings, str]:
@@ -88,8 +93,8 @@ def read(path: Path, wrong_keys: WrongKeys = lambda keys: ()) -> tuple[Settings,
     What was found stays as ``settings.damaged.json``: the file itself if it cannot be read at all, else a copy.
     """
     try:
-        with path.open(encoding="utf-8") as file:
-            values = json.loads(file.read(LARGEST_FILE))
+        text = read_plain(path, LARGEST_FILE).decode("utf-8")
+        values = json.loads(text, parse_float=_finite, parse_constant=_finite)
         if not isinstance(values, dict):
             raise ValueError("not an object")
     except FileNotFoundError:
@@ -109,7 +114,7 @@ def write(settings: Settings, path: Path) -> None:
     beside = path.with_suffix(".new")
     with beside.open("w", encoding="utf-8") as file:
         values = asdict(settings)
-        file.write(json.dumps(values.pop("unknown") | values, indent=1, ensure_ascii=False) + "\n")
+        file.write(json.dumps(values.pop("unknown") | values, indent=1) + "\n")
         file.flush()
         # Without it a system that loses power may have swapped in a file that is still empty.
         os.fsync(file.fileno())
@@ -136,6 +141,24 @@ def _allowed(name: str, value: object) -> bool:
             return isinstance(value, dict)
         case _:
             return type(value) is bool
+
+
+def _finite(word: str) -> float | None:
+    """A number that a file spells; None for one that has no end, which no setting may be."""
+    number = float(word)
+    return number if math.isfinite(number) else None
+
+
+def _is_deep(value: object) -> bool:
+    """Whether a value is nested deeper than any setting, so that it could not be written again."""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for one in level for inner in _inside(one)]
+    return bool(level)
+
+
+def _inside(value: object) -> Iterable[object]:
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def _are_keys(value: object) -> bool:

@@ -11,7 +11,7 @@ import pytest
 import neogame
 
 PACKAGE = Path(neogame.__file__).parent
-LEAVES = {"games", "i18n", "settings", "paths", "reason", "__init__"}
+LEAVES = {"games", "i18n", "settings", "paths", "files", "spelling", "reason", "__init__"}
 FACTS = {"__version__", "NAME", "ID", "HOME"}
 """What the package says of itself."""
 ARROWS = {

@@ -1,6 +1,7 @@
 """Settings: every value is checked, a damaged file is set aside, writing never leaves half a file."""
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,3 +94,29 @@ def test_what_another_version_keeps_stays(tmp_path: Path) -> None:
     settings.write(replace(read, volume=50), file)
     kept = json.loads(file.read_text(encoding="utf-8"))
     assert (bad, kept["speech"], kept["volume"]) == ("", {"rate": 170}, 50)
+
+
+@pytest.mark.parametrize("value", ['"\\ud800"', "1e999", "[1e999, -1e999]", "NaN", '{"a": {"b": 1}}'])
+def test_whatever_another_version_kept_can_be_written_and_read_again(tmp_path: Path, value: str) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(f'{{"newer": {value}, "volume": 40}}', encoding="utf-8")
+    found, fault = settings.read(file)
+    assert (found.volume, fault) == (40, "")
+    settings.write(found, file)
+    assert "Infinity" not in file.read_text(encoding="utf-8")
+    assert settings.read(file) == (found, "")
+
+
+def test_what_is_nested_too_deep_is_left_out_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    for depth in (30, 400):
+        file.write_text('{"newer": ' + "[" * depth + "]" * depth + ', "volume": 40}', encoding="utf-8")
+        found, fault = settings.read(file)
+        assert (found.volume, found.unknown, fault) == (40, {}, "newer")
+        settings.write(found, file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_in_the_place_of_the_file_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.json")
+    assert settings.read(tmp_path / "settings.json") == (Settings(), "settings.json")

@@ -22,10 +22,12 @@ from neogame.cli.games import Task, play, processes
 from neogame.cli.progress import Progress
 from neogame.content.node import BadInput, parse_json
 from neogame.content.opponents import Opponents
+from neogame.files import read_plain
 from neogame.match.books import BOOKS
 from neogame.match.codes import DealCode
 
 CONNECT_SECONDS = 10
+LARGEST_RESULTS = 256 << 20
 Z = 1.959964
 """How many standard errors to either side of a mean hold 95 % of the cases."""
 
@@ -154,7 +156,7 @@ class Results:
 
     def _read(self) -> None:
         try:
-            text = self.path.read_text(encoding="utf-8")
+            text = read_plain(self.path, LARGEST_RESULTS).decode("utf-8")
         except (OSError, UnicodeDecodeError):
             raise BadInput(f"{self.path}: cannot be read as results of an arena") from None
         # A line that was cut off has no end; its game is played again.

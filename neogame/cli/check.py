@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from neogame import i18n
+from neogame.cli.given import text_of
 from neogame.cli.say import complain, say
 from neogame.content.node import BadInput
 from neogame.match import record
 from neogame.match.check import check
+from neogame.spelling import one_line
 
 OK, NO, UNREADABLE = 0, 1, 2
 
@@ -22,7 +24,7 @@ def add(commands: Any) -> argparse.ArgumentParser:
         "or the first line that is wrong and why.",
         epilog="Exit codes: 0 all are, 1 one is illegal, wrong or unfinished, 2 one cannot be read as a record.",
     )
-    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record")
+    command.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a record, or - for the standard input")
     command.add_argument("--json", action="store_true", help="print the verdicts as JSON, one line per file")
     return command
 
@@ -38,13 +40,13 @@ def run(options: argparse.Namespace) -> int:
         elif verdict == UNREADABLE:
             complain(sentence)
         else:
-            say(f"{path}: {', '.join((sentence or 'a legal game with the right result', *notes))}")
+            say(f"{one_line(str(path))}: {', '.join((sentence or 'a legal game with the right result', *notes))}")
     return worst
 
 
 def _judge(path: Path, data: Path) -> tuple[int, str, tuple[str, ...]]:
     try:
-        written = record.read(path)
+        written = record.parse(text_of(path), str(path))
         verdict = check(written, str(path), data)
     except BadInput as error:
         return UNREADABLE, str(error), ()

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from neogame.cli.boards import board
+from neogame.cli.given import text_of
 from neogame.cli.say import say
 from neogame.cli.seats import whole
 from neogame.cli.turns import after
-from neogame.content.node import BadInput, Node, parse_yaml, read_text
+from neogame.content.node import BadInput, Node, parse_yaml
 from neogame.match import record
 from neogame.match.books import BOOKS
 
@@ -20,14 +21,16 @@ def add(commands: Any) -> argparse.ArgumentParser:
         help="score a position from a real table, or a record",
         description="Scores a position file, or a record as if it ended after some turns, with reasons.",
     )
-    command.add_argument("file", type=Path, metavar="FILE", help="a position file (YAML) or a record")
+    command.add_argument(
+        "file", type=Path, metavar="FILE", help="a position file (YAML) or a record; - is the standard input"
+    )
     command.add_argument("--turn", type=whole(0), metavar="N", help="of a record: after N turns (the last)")
     command.add_argument("--json", action="store_true", help="print the fields of a result line, with reasons, as JSON")
     return command
 
 
 def run(options: argparse.Namespace) -> int:
-    text = read_text(options.file)
+    text = text_of(options.file)
     if text.lstrip().startswith("{"):
         answer, sheet = _record(record.parse(text, str(options.file)), options)
     else:

@@ -2,7 +2,6 @@
 
 import argparse
 import random
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
@@ -11,6 +10,7 @@ from typing import Protocol
 from neogame.ai import bots, opponents
 from neogame.ai.bots import Bot, BotError
 from neogame.ai.opponent import Decision, Opponent
+from neogame.cli.say import complain
 from neogame.content.node import BadInput
 from neogame.content.opponents import BotTimes, Opponents
 from neogame.games import GAMES
@@ -93,8 +93,7 @@ class Program:
             return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
-        sentence = f"neogame: seat {self._seat}: {self._command} {error}; {self._word} plays on"
-        print(sentence, file=sys.stderr, flush=True)
+        complain(f"seat {self._seat}: {self._command} {error}; {self._word} plays on")
 
 
 def chair(

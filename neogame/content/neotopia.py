@@ -145,7 +145,7 @@ def _projects(file: Node, board: Board) -> dict[ProjectId, Project]:
     shapes = {name: _shape(entry) for name, entry in found["shapes"].table().items()}
     node = found["projects"]
     projects: dict[ProjectId, Project] = {}
-    for key, entry in node.table().items():
+    for key, entry in node.pieces().items():
         fields = entry.mapping(("type", "shape", "elements", "points"))
         shape = shapes[fields["shape"].known(shapes, "shape")]
         elements = _letters(fields["elements"], len(shape))
@@ -180,7 +180,7 @@ def _shape(node: Node) -> list[tuple[int, int]]:
 def _tiles(file: Node) -> dict[TileId, Tile]:
     node = file.mapping(("tiles",))["tiles"]
     tiles = {}
-    for key, entry in node.table().items():
+    for key, entry in node.pieces().items():
         fields = entry.mapping(("elements",), ("flag", "left_out"))
         left_out = fields["left_out"].sequence() if "left_out" in fields else []
         tiles[TileId(key)] = Tile(

@@ -74,7 +74,7 @@ def read_shape(node: Node) -> tuple[tuple[str, ...], frozenset[Squares]]:
 
 def _tiles(file: Node) -> dict[TileId, Tile]:
     node = file.mapping(("tiles",))["tiles"]
-    tiles = {TileId(key): read_tile(key, entry) for key, entry in node.table().items()}
+    tiles = {TileId(key): read_tile(key, entry) for key, entry in node.pieces().items()}
     if fault := tiles_fault(tiles):
         raise node.wrong(fault)
     return tiles

@@ -136,7 +136,7 @@ def _sheet(
         games[game] = Sheet({**common[game], **weights}, {**_defaults(known.search), **search})
     return OpponentSheet(
         id=opponent,
-        name=found["name"].text() if "name" in found else opponent.replace("-", " ").title(),
+        name=found["name"].name() if "name" in found else opponent.replace("-", " ").title(),
         level=found["level"].one_of(Level),
         style=found["style"].one_of(Style),
         portrait=found["portrait"].one_of(PORTRAITS),

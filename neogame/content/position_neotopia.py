@@ -70,7 +70,7 @@ def _players(node: Node) -> tuple[Standing, ...]:
         tracks = found["tracks"].mapping(REGIONS)
         players.append(
             Standing(
-                found["name"].text() if "name" in found else f"Player {number}",
+                found["name"].name() if "name" in found else f"Player {number}",
                 colour,
                 tuple(tracks[name].whole(0, HIGHEST_TRACK) for name in REGIONS),
                 found["bonuses"].whole(0, PER_BONUS * len(Bonus)) if "bonuses" in found else 0,

@@ -61,7 +61,7 @@ def _city(node: Node, number: int, components: Components, taken: set[str]) -> N
     )
     for entry in found["tokens"].sequence() if "tokens" in found else []:
         city = _with_token(entry, city, components, taken)
-    name = found["name"].text() if "name" in found else f"City {number}"
+    name = found["name"].name() if "name" in found else f"City {number}"
     return NamedCity(name, city)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import yaml
 
+from neogame.files import read_plain
+
 LARGEST_FILE, DEEPEST = 1 << 20, 12
 PLACE = re.compile(r"\{(\w+)\}")
 STR = "tag:yaml.org,2002:str"
@@ -22,8 +24,7 @@ class Source:
     def __init__(self, path: Path) -> None:
         self.name = path.name
         try:
-            with path.open(encoding="utf-8-sig") as file:
-                self.text = file.read(LARGEST_FILE)
+            self.text = read_plain(path, LARGEST_FILE).decode("utf-8-sig")
         except OSError as error:
             raise TextError(f"{path.name}: cannot be read ({error.strerror})") from error
         except ValueError as error:

@@ -8,19 +8,20 @@ from typing import Any, Protocol
 
 from neogame.content.node import Node
 from neogame.rules.core import AnyGame, Seat
+from neogame.spelling import one_line
 
 Entry = dict[str, Any]
 """One line of a record."""
 
 
 class WrongRecord(ValueError):
-    """A record that can be read but does not tell a legal game; the text says why.
+    """A record that can be read but does not tell a legal game; the text says why, on one line.
 
     ``refusal`` is the game's word for the rule that an action breaks, the last part of a text key.
     """
 
     def __init__(self, sentence: str, refusal: str = "") -> None:
-        super().__init__(sentence)
+        super().__init__(one_line(sentence))
         self.refusal = refusal
 
 

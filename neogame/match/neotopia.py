@@ -133,8 +133,8 @@ class NeotopiaBook:
 
     def read_components(self, node: Node) -> Components:
         found = node.fields(("spaces", "projects", "production"))
-        projects = {ProjectId(key): _read_project(key, entry) for key, entry in found["projects"].table().items()}
-        tiles = {TileId(key): _read_tile(TileId(key), entry) for key, entry in found["production"].table().items()}
+        projects = {ProjectId(key): _read_project(key, entry) for key, entry in found["projects"].pieces().items()}
+        tiles = {TileId(key): _read_tile(TileId(key), entry) for key, entry in found["production"].pieces().items()}
         if fault := projects_fault(projects):
             raise WrongRecord(f"components.projects: {fault}")
         return Components(content.read_spaces(found["spaces"]), projects, tiles)

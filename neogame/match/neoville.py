@@ -103,8 +103,8 @@ class NeovilleBook:
 
     def read_components(self, node: Node) -> Components:
         found = node.fields(("tiles", "tokens"))
-        tiles = {TileId(key): content.read_tile(key, tile) for key, tile in found["tiles"].table().items()}
-        tokens = {TokenId(key): _read_token(TokenId(key), token) for key, token in found["tokens"].table().items()}
+        tiles = {TileId(key): content.read_tile(key, tile) for key, tile in found["tiles"].pieces().items()}
+        tokens = {TokenId(key): _read_token(TokenId(key), token) for key, token in found["tokens"].pieces().items()}
         for part, fault in (("tiles", tiles_fault(tiles)), ("tokens", tokens_fault(tokens))):
             if fault:
                 raise WrongRecord(f"components.{part}: {fault}")

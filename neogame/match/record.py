@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from neogame import spelling
 from neogame.content.node import BadInput, Node, from_json, parse_json, read_text
 from neogame.match.book import Entry, Player
 from neogame.match.migrations import upgrade, version_of
@@ -80,7 +81,7 @@ def read_players(node: Node) -> list[Player]:
         found = seat.fields(("name", "player"))
         colour = found["colour"].text() if "colour" in found else None
         portrait = found["portrait"].text() if "portrait" in found else None
-        players.append(Player(found["name"].text(), found["player"].text(), colour, portrait))
+        players.append(Player(found["name"].name(), spelling.name(found["player"].text()), colour, portrait))
     return players
 
 

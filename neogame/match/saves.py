@@ -9,7 +9,6 @@ import errno
 import json
 import os
 import secrets
-import stat
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -20,7 +19,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
+from neogame import spelling
 from neogame.content.node import LARGEST_FILE, BadInput, from_json
+from neogame.files import read_plain
 from neogame.games import GAMES
 from neogame.match import record
 from neogame.match.book import Player, WrongRecord
@@ -66,11 +67,7 @@ class Files:
 
     def read(self, path: Path) -> bytes:
         """Reads a file, unless it is no plain file or too large."""
-        # Anything else, such as a pipe, could keep us waiting for ever.
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST_FILE:
-            raise OSError(errno.EINVAL, "not a file of ours", str(path))
-        return path.read_bytes()
+        return read_plain(path, LARGEST_FILE)
 
     def write(self, path: Path, content: bytes) -> None:
         """Writes a file and waits until it is on the disk."""
@@ -198,7 +195,8 @@ class Saves:
 
     def take(self, written: Record, name: str) -> str | Trouble:
         """Adds a record from elsewhere to our games and gives its stem; raises BadInput or WrongRecord."""
-        match = Match.resume(written, name)
+        # What we would write of it must be what we could read again.
+        match = Match.resume(record.parse(written.text(), name), name)
         stem = self.new_stem(match.book.name)
         return self.write(stem, written) or stem
 
@@ -364,7 +362,7 @@ class Saves:
             written,
             "over" if over else "open",
             game,
-            title[:TITLE_LIMIT] if isinstance(title, str) else "",
+            spelling.name(title[:TITLE_LIMIT]) if isinstance(title, str) else "",
             players,
             "branch" in head,
             winners,

@@ -1,31 +1,85 @@
 """Input that knows where it stands."""
 
+import json
+import os
 from pathlib import Path
 
 import pytest
 
 from neogame.content.node import LARGEST_FILE, BadInput, Node, parse_json, parse_yaml, read_text, read_yaml
 
+TAGGED = (
+    *("!!bool maybe", "!!timestamp 9999999-01-01", "!!int x", "!!float x", "!!binary x", "!!null x", "!!omap [a]"),
+    *("!!pairs [a]", "!!merge x", "!own x", "! x", "!!str 5"),
+)
+
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
         ("", "f.yaml: empty"),
-        ("a: [1, 2", "f.yaml, line 1: not readable as YAML"),
+        ("a: [1, 2", r"f.yaml, line \d: not readable as YAML"),
         ("a: 1\na: 2\n", "f.yaml, line 2: the key 'a' stands twice"),
-        ("a: &x [1]\nb: *x\n", "f.yaml, line 2: found an alias"),
+        ("a: 1\nb: *x\n", "f.yaml, line 2: found an alias"),
+        ("a: 1\nb: &x [1]\n", "f.yaml, line 2: found an anchor"),
         ("? [1, 2]\n: 3\n", "f.yaml, line 1: a key must be a plain word"),
-        ("a: !!python/object:os.system x\n", "f.yaml, line 1: not readable as YAML"),
+        ("a: !!python/object:os.system x\n", "f.yaml, line 1: found the tag"),
+        ("a: 1\n--- b\n", "f.yaml, line 2: a second document begins"),
+        ("a: [" + "1, " * 30_000 + "]", "f.yaml, line 1: more than 20000 entries"),
+        *((f"a: {value}", "f.yaml, line 1: found the tag") for value in TAGGED),
+        ("!!set {a: 1}", "f.yaml, line 1: found the tag"),
+        ("!!str a: 1", "f.yaml, line 1: found the tag"),
+        ("a: " + "9" * 5000, "f.yaml, line 1: found '9+"),
         ("[" * 60 + "]" * 60, "nested more than"),
         ("[" * 5000, "not readable as YAML|nested"),
         ("a: \x00", "not a text file"),
-        ("a: 2026-99-99\n", "not readable"),
     ],
 )
 def test_bad_yaml_is_one_sentence(text: str, says: str) -> None:
     with pytest.raises(BadInput, match=says) as caught:
         parse_yaml(text, "f.yaml")
     assert "\n" not in str(caught.value)
+
+
+def test_what_looks_like_a_date_is_a_text() -> None:
+    node = parse_yaml("a: 2026-99-99\nb: 2026-11-16\n", "f.yaml")
+    assert node.plain() == {"a": "2026-99-99", "b": "2026-11-16"}
+
+
+@pytest.mark.parametrize("word", [".inf", "-.inf", ".nan", "1.0e+999", "9" * 400])
+def test_a_number_is_finite(word: str) -> None:
+    with pytest.raises(BadInput, match="expected a number"):
+        parse_yaml(f"a: {word}", "f.yaml").table()["a"].number()
+
+
+def test_whatever_is_read_has_bounds() -> None:
+    node = parse_json(
+        json.dumps({"list": [0] * 1001, "text": "x" * 1001, "map": dict.fromkeys(map(str, range(1001)))}), "x"
+    )
+    found = node.table()
+    for read, says in (
+        (found["list"].sequence, "found 1001 entries, expected at most 1000"),
+        (found["map"].table, "found 1001 entries"),
+        (found["text"].text, "found 1001 letters, expected at most 1000"),
+    ):
+        with pytest.raises(BadInput, match=says):
+            read()
+
+
+@pytest.mark.parametrize("key", ["", "x" * 121, "a\nb", "a\u202eb", "a\u200bb", "\U000e0041"])
+def test_an_id_can_be_shown(key: str) -> None:
+    with pytest.raises(BadInput, match="expected an id of 1 to 120 letters"):
+        parse_json(json.dumps({key: 1}), "x").pieces()
+
+
+@pytest.mark.parametrize(
+    "foreign", ["\n", "\r", "\x1b[2J", "\u2028", "\u202e", "\u200b", "\ufeff", "\U000e0041", "\u00ad"]
+)
+def test_an_error_is_one_line_whatever_was_found(foreign: str) -> None:
+    node = parse_json(json.dumps({f"a{foreign}b": f"c{foreign}d"}), f"x{foreign}.json")
+    with pytest.raises(BadInput) as caught:
+        next(iter(node.table().values())).whole()
+    assert str(caught.value).isprintable()
 
 
 def test_errors_name_line_path_and_expectation() -> None:
@@ -64,6 +118,8 @@ def test_checked_readers() -> None:
         ("{", "not readable"),
         ("[1, 2", "not readable"),
         ('{"a": NaN}', "not readable"),
+        ('{"a": 1e999}', "not readable"),
+        ('{"a": [-1e999]}', "not readable"),
         ("nul", "not readable"),
         ("[" * 3000 + "]" * 3000, "not readable|nested"),
         ('{"a": "half of one: \\ud83c"}', "not readable"),
@@ -105,3 +161,11 @@ def test_however_much_is_wrong_the_error_is_a_sentence() -> None:
     assert len(error) < 700
     assert error.startswith("tiles.yaml, line 2, tiles.t")
     assert error.endswith("9, expected two letters")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(BadInput, match="not a plain file"):
+            read_text(path)

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from neogame import settings
-from neogame.content.node import LARGEST_FILE, BadInput
+from neogame.cli import main
+from neogame.content.node import LARGEST_FILE, BadInput, parse_yaml
 from neogame.i18n import TextError, texts
 from neogame.match import record
 from neogame.match.book import WrongRecord
@@ -195,3 +196,111 @@ def test_a_window_no_desktop_has_is_not_opened(far: int) -> None:
     found, bad = settings.check({"window": {"x": far, "y": 0, "width": abs(far), "height": 10}})
     assert found.window is None
     assert bad == ["window"]
+
+
+@pytest.mark.parametrize("name", ["neoville-open", "neotopia-open"])
+def test_components_without_end_are_turned_away(name: str) -> None:
+    header, *lines = golden(name)
+    tree = json.loads(header)
+    for group in tree["components"].values():
+        if isinstance(group, dict):
+            one = next(iter(group.values()))
+            group.update({f"x{number}": one for number in range(5000)})
+
+    def refuse() -> None:
+        with pytest.raises((BadInput, WrongRecord), match=r"entries, (expected at most|which no file)"):
+            Match.resume(record.parse("\n".join([json.dumps(tree), *lines]), "x"))
+
+    timed(refuse)
+
+
+@pytest.mark.parametrize(("key", "most"), [("name", 120), ("player", 1000)])
+def test_names_and_words_have_a_length(key: str, most: int) -> None:
+    seats = [{**seat, key: "W" * 3000} for seat in json.loads(golden()[0])["seats"]]
+    with pytest.raises(BadInput, match=f"found 3000 letters, expected at most {most}"):
+        Match.resume(record.parse(with_header(seats=seats), "x"))
+
+
+@pytest.mark.parametrize("text", ["".join(f"a{n}: &a{n} x\n" for n in range(40_000)), "a: [" + "&x y, " * 80_000 + "]"])
+def test_anchors_keep_nobody_waiting(text: str) -> None:
+    def refuse() -> None:
+        with pytest.raises(BadInput, match="found an anchor"):
+            parse_yaml(text, "x.yaml")
+
+    timed(refuse)
+
+
+@pytest.mark.parametrize("value", ["1e999", "-1e999", "[1e999]", "NaN", "Infinity"])
+def test_a_number_without_end_is_not_taken_in(value: str, tmp_path: Path) -> None:
+    header, *lines = golden()
+    text = "\n".join([header[:-1] + f', "extra": {value}}}', *lines])
+    with pytest.raises(BadInput, match="not readable as JSON"):
+        record.parse(text, "x")
+    written = record.parse("\n".join([header, *lines]), "x")
+    beyond = record.Record({**written.header, "extra": float("inf")}, written.entries)
+    with pytest.raises(BadInput):
+        Saves(tmp_path).take(beyond, "x")
+    assert not list(tmp_path.iterdir()), "what cannot be read back counts as taken"
+
+
+FOREIGN = "\nother.jsonl: a legal game with the right result\u202e\u200b\U000e0041\x1b[2J"
+
+
+def test_what_a_file_says_is_printed_on_its_own_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    header = json.loads(golden()[0])
+    cases: dict[str, object] = {
+        "seats": [{**seat, "name": FOREIGN, "player": FOREIGN} for seat in header["seats"]],
+        "code": FOREIGN,
+        "title": FOREIGN,
+        "game": FOREIGN,
+        "options": {"hands": FOREIGN},
+        "deal": {**header["deal"], "row": [FOREIGN] * 4},
+        "components": {**header["components"], "tiles": {FOREIGN: {FOREIGN: 1}}},
+    }
+    for key, value in cases.items():
+        path = tmp_path / f"{key}.jsonl"
+        path.write_text(with_header(**{key: value}), encoding="utf-8")
+        for command in (["check", str(path)], ["show", str(path)], ["score", str(path)]):
+            main.run(command)
+    (tmp_path / "bad.jsonl").write_text(json.dumps({FOREIGN: 1}), encoding="utf-8")
+    (tmp_path / "bad.yaml").write_text(json.dumps({"game": FOREIGN, FOREIGN: 1}), encoding="utf-8")
+    for name in ("bad.jsonl", "bad.yaml", "no" + FOREIGN.replace("/", "")):
+        main.run(["score", str(tmp_path / name)])
+        main.run(["check", str(tmp_path / name)])
+    told = capsys.readouterr()
+    for line in (told.out + told.err).split("\n"):
+        assert not line.startswith("other.jsonl"), line
+        assert line.isprintable(), ascii(line)
+
+
+def test_a_name_is_shown_on_one_line_and_the_record_keeps_it() -> None:
+    seats = [{**seat, "name": f"Ana{FOREIGN}"} for seat in json.loads(golden()[0])["seats"]]
+    match = Match.resume(record.parse(with_header(seats=seats), "x"))
+    assert match.players[0].name.isprintable()
+    assert match.record().header["seats"] == seats
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_among_the_games_keeps_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    saves = Saves(tmp_path)
+    timed(saves.games)
+    timed(saves.latest)
+    with pytest.raises(BadInput):
+        saves.open("pipe")
+
+
+def test_the_standard_input_has_an_end_too() -> None:
+    def check(content: bytes) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(
+            [sys.executable, "-m", "neogame", "check", "-"],
+            input=content,
+            capture_output=True,
+            timeout=60,
+            check=False,
+            cwd=Path(__file__).parents[2],
+        )
+
+    whole = (GOLDEN / "v1-neoville-finished.jsonl").read_bytes()
+    assert check(whole).stdout == b"-: a legal game with the right result\n"
+    assert b"larger than 1024 KiB" in check(b"x" * (2 << 20)).stderr

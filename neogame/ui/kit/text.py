@@ -174,16 +174,28 @@ class Typesetter:
             else:
                 if line.strip(" "):
                     yield line.rstrip(" ")
-                line = piece.lstrip(" ")
-                while len(line) > 1 and self.width(line.rstrip(" "), face, weight, px) > width:
-                    cut = next(
-                        n
-                        for n in range(len(line) - 1, 0, -1)
-                        if n == 1 or self.width(line[:n], face, weight, px) <= width
-                    )
-                    yield line[:cut]
-                    line = line[cut:]
+                word, start = piece.strip(" "), 0
+                while start + (fitting := self._fitting(word, start, face, weight, px, width)) < len(word):
+                    yield word[start : start + fitting]
+                    start += fitting
+                line = word[start:]
         yield line.rstrip(" ")
+
+    def _fitting(self, word: str, start: int, face: Face, weight: int, px: int, width: int) -> int:
+        """How many characters of a word, from ``start`` on, go on one line; at least one does.
+
+        It never looks much farther than that, so that a long word takes no more time than as many short ones.
+        """
+        fits, more = 1, 2
+        while start + fits < len(word) and self.width(word[start : start + more], face, weight, px) <= width:
+            fits, more = more, 2 * more
+        while more - fits > 1:
+            middle = (fits + more) // 2
+            if self.width(word[start : start + middle], face, weight, px) <= width:
+                fits = middle
+            else:
+                more = middle
+        return min(fits, len(word) - start)
 
     def _font(self, face: Face, han: bool, weight: int, px: int) -> pygame.font.Font:
         key = (face, han, weight, px)

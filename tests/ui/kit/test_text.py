@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from neogame.ui.kit.text import NO_START, Typesetter, pieces, rest_of, runs
+from neogame.ui.kit.text import NO_START, Face, Typesetter, pieces, rest_of, runs
 
 
 @pytest.fixture(scope="module")
@@ -83,3 +83,23 @@ def test_a_glyph_nobody_has_is_a_box(type_: Typesetter) -> None:
 
 def test_control_characters_do_no_harm(type_: Typesetter) -> None:
     assert type_.line("a\x00b\tc\u200e", "text", 700, 20, (0, 0, 0, 255)).surface.width > 0
+
+
+@pytest.mark.parametrize("letter", ["W", "好", "\u202e", "-", "W "])
+def test_a_long_word_is_measured_as_often_as_many_short_ones(letter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured: list[int] = []
+
+    def measure(text: str) -> int:
+        type_, width = Typesetter(), Typesetter.width
+        measured.clear()
+
+        def count(self: Typesetter, text: str, face: Face, weight: int, px: int) -> int:
+            measured.append(len(text))
+            return width(self, text, face, weight, px)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Typesetter, "width", count)
+            assert "".join(type_.wrap(text, "text", 700, 20, 200)).replace(" ", "") == text.replace(" ", "")
+        return sum(measured)
+
+    assert measure(letter * 4000) < 6 * measure(letter * 1000)
