@@ -1,9 +1,13 @@
 """Where files lie: the program's own, in a checkout, a wheel or a frozen program, and the user's."""
 
+import os
+import stat
 import sys
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
-from tempfile import gettempdir
+from tempfile import gettempdir, mkdtemp
 
 from platformdirs import PlatformDirs
 
@@ -66,5 +70,20 @@ def _own(name: str, usual: Callable[[], Path]) -> Path:
         place = usual()
     except (OSError, RuntimeError, KeyError):
         place = Path()
-    # A user without a home has no place of their own; the system's scratch folder outlives at least the window.
-    return place if place.is_absolute() else Path(gettempdir()) / "neogame-user" / name
+    return place if place.is_absolute() else scratch() / name
+
+
+@cache
+def scratch() -> Path:
+    """A folder for a user without a home: in the system's scratch folder, and nobody else can look into it.
+
+    It is found again by the same user's next window, unless somebody else has taken its name.
+    """
+    if hasattr(os, "getuid"):
+        own = Path(gettempdir()) / f"neogame-user-{os.getuid()}"
+        with suppress(OSError):
+            own.mkdir(mode=0o700, exist_ok=True)
+            found = own.lstat()
+            if stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077:
+                return own
+    return Path(mkdtemp(prefix="neogame-user-"))

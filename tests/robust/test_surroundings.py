@@ -3,6 +3,8 @@
 import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -68,9 +70,10 @@ def test_a_home_that_is_no_folder_costs_the_saves_but_not_the_game(tmp_path: Pat
     assert b"could not be saved" in ran.stdout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there the system says where a user's files are")
-def test_a_user_without_any_home_writes_to_an_absolute_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    import pwd
+@pytest.fixture
+def homeless(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """The scratch folder of a system on which this user has neither a home nor an entry."""
+    pwd = pytest.importorskip("pwd")
 
     def nobody(_: int) -> object:
         raise KeyError("no such user")
@@ -78,5 +81,38 @@ def test_a_user_without_any_home_writes_to_an_absolute_folder(monkeypatch: pytes
     for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DOCUMENTS_DIR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(pwd, "getpwuid", nobody)
-    for place in (paths.settings_file, paths.saves_folder, paths.log_folder, paths.exports_folder):
-        assert place().is_absolute()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    paths.scratch.cache_clear()
+    yield tmp_path
+    paths.scratch.cache_clear()
+
+
+PLACES = (paths.settings_file, paths.saves_folder, paths.log_folder, paths.exports_folder)
+
+
+def private(folder: Path) -> bool:
+    return not folder.is_symlink() and folder.stat().st_uid == os.getuid() and folder.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_user_without_any_home_gets_a_private_folder_and_finds_it_again(homeless: Path) -> None:
+    first = [place() for place in PLACES]
+    assert {place.parent for place in first} == {paths.scratch()}
+    assert paths.scratch().parent == homeless
+    assert private(paths.scratch())
+    paths.scratch.cache_clear()
+    assert [place() for place in PLACES] == first
+
+
+@pytest.mark.parametrize("way", ["open to all", "a link", "a file"])
+def test_a_folder_that_somebody_else_could_have_laid_there_is_not_used(homeless: Path, way: str) -> None:
+    laid = homeless / f"neogame-user-{os.getuid()}"
+    if way == "open to all":
+        laid.mkdir()
+        laid.chmod(0o777)
+    elif way == "a link":
+        (homeless / "elsewhere").mkdir(mode=0o700)
+        laid.symlink_to(homeless / "elsewhere")
+    else:
+        laid.touch()
+    assert paths.scratch() != laid
+    assert private(paths.scratch())
