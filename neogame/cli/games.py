@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from neogame.ai import bots, opponents
+from neogame.ai import leash, opponents
 from neogame.cli import seats
 from neogame.games import GAMES, Game, register
 from neogame.match.book import Player
@@ -102,14 +102,15 @@ def processes(jobs: int) -> Iterator[Executor]:
 def _prepare(known: Iterable[Game]) -> None:
     """The process knows these games and leaves Ctrl-C to the one that gave out the work.
 
-    When that one ends it, programs at seats end too.
+    When that one ends it, or is gone, programs at seats end too.
     """
     for game in known:
         register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    leash.end_with_parent(signal.SIGTERM)
 
 
 def _leave(*_: object) -> None:
-    bots.end_all()
+    leash.end_all()
     os._exit(1)

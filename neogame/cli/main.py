@@ -1,6 +1,7 @@
 """Runs the command that was asked for. Exit codes: 0 done, 1 the verdict is no, 2 bad input."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -54,7 +55,11 @@ def run(arguments: Sequence[str]) -> int:
     outcome: int | None = OK
     with _written():
         options = parser().parse_args(arguments)
-        outcome = _spoken(lambda: options.run(options)) if hasattr(options, "run") else None
+        if hasattr(options, "run"):
+            with _ended_in_order():
+                outcome = _spoken(lambda: options.run(options))
+        else:
+            outcome = None
     return _spoken(lambda: _window(options.safe_mode)) if outcome is None else outcome
 
 
@@ -86,6 +91,22 @@ def _written() -> Iterator[None]:
         if not isinstance(error, BrokenPipeError):
             complain(f"the answer cannot be written ({error.strerror})")
             raise SystemExit(BAD_INPUT) from None
+
+
+@contextmanager
+def _ended_in_order() -> Iterator[None]:
+    """Lets a command that is told to end do so as if it ended by itself, so that whatever it started ends too."""
+
+    def leave(number: int, frame: object) -> None:
+        raise SystemExit(128 + number)
+
+    asks = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {ask: signal.signal(ask, leave) for ask in asks if signal.getsignal(ask) is signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for ask, handler in before.items():
+            signal.signal(ask, handler)
 
 
 def _window(safe: bool) -> int:

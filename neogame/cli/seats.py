@@ -87,13 +87,15 @@ class Program:
         try:
             return Decision(legal[self._bot.choose(seat, match.glimpse(seat), entries)])
         except BotError as error:
-            self.__exit__()
+            self._bot.close()
             self._complain(error)
+            self._bot = None
             decision = self._stand_in.decide(match, seat)
             return replace(decision, note=f"the seat was lost: {error}")
 
     def _complain(self, error: BotError) -> None:
-        complain(f"seat {self._seat}: {self._command} {error}; {self._word} plays on")
+        last = f"; it had said: {self._bot.last_words}" if self._bot and self._bot.last_words else ""
+        complain(f"seat {self._seat}: {self._command} {error}; {self._word} plays on{last}")
 
 
 def chair(

@@ -2,8 +2,12 @@
 
 import json
 import os
+import signal
+import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -123,3 +127,96 @@ def test_a_lost_seat_goes_to_steady_and_the_game_goes_on(
 
 def _code(game: str) -> str:
     return str(DealCode.new(game, 2, 0, Random(1)))
+
+
+@pytest.mark.parametrize("between", ["", "import time\ntime.sleep(0.1)\n"])
+def test_two_answers_to_one_question_cost_the_seat(tmp_path: Path, between: str) -> None:
+    text = f"input()\nprint(0, flush=True)\n{between}print(1, flush=True)\ninput()\ninput()\n"
+    with Bot(script(tmp_path, text), TIMES) as bot, pytest.raises(BotError, match="said '1' without being asked"):
+        _asked_twice(bot)
+
+
+def test_a_program_that_never_stops_talking_fills_nothing(tmp_path: Path) -> None:
+    with Bot(script(tmp_path, "input()\nwhile True:\n    print(0, flush=True)\n"), TIMES) as bot:
+        with pytest.raises(BotError, match="without being asked"):
+            _asked_twice(bot)
+        assert len(bot._answers) < 10_000
+
+
+def test_what_a_program_says_aside_is_kept_short_and_spelled_out(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    text = (
+        "import sys\nsys.stderr.write('x' * 100000 + '\\x1b[2Jneogame: fine\\nother.jsonl: a legal game\\n')\ninput()\n"
+    )
+    command = script(tmp_path, text)
+    play(Task("neoville", (f"cmd:{command}", "random"), _code("neoville"), DATA))
+    error = capfd.readouterr().err
+    assert error.count("\n") == 1
+    assert error.rstrip("\n").isprintable()
+    assert r"it had said: xxx" in error
+    assert error.endswith("\\x1b[2Jneogame: fine\\nother.jsonl: a legal game\n")
+    assert len(error) < 1000
+
+
+HOLDS_ON = """
+import os, subprocess, sys, time
+hold = "import os, time, sys\\nopen(sys.argv[1], 'w').write(str(os.getpid()))\\ntime.sleep(60)\\n"
+for name in sys.argv[1:]:
+    subprocess.Popen([sys.executable, "-c", hold, name], start_new_session=True)
+while not all(os.path.exists(name) and open(name).read() for name in sys.argv[1:]):
+    time.sleep(0.01)
+input()
+print(0, flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells who is left")
+def test_children_in_a_session_of_their_own_end_too_and_nothing_leaks(tmp_path: Path) -> None:
+    held = [tmp_path / "one", tmp_path / "two"]
+    command = f'{script(tmp_path, HOLDS_ON)} "{held[0]}" "{held[1]}"'
+    before = len(list(Path("/proc/self/fd").iterdir())), threading.active_count()
+    with Bot(command, BotTimes(1, 2, 10)) as bot:
+        assert bot.choose(0, [], LEGAL) == 0
+    assert not [pid for pid in held if _runs(int(pid.read_text()))]
+    assert (len(list(Path("/proc/self/fd").iterdir())), threading.active_count()) == before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells who is left")
+@pytest.mark.parametrize("way", ["SIGTERM 1", "SIGHUP 1", "SIGKILL 1", "SIGKILL 2", "SIGTERM 2"])
+def test_no_program_outlives_the_command(tmp_path: Path, way: str) -> None:
+    name, jobs = way.split()
+    deaf = (
+        "import os, sys, time\nopen(os.path.join(sys.argv[1], str(os.getpid())), 'w')\nwhile True:\n    time.sleep(1)\n"
+    )
+    pids = tmp_path / "pids"
+    pids.mkdir()
+    command = f'{script(tmp_path, deaf)} "{pids}"'
+    ask = [sys.executable, "-m", "neogame", "simulate", "neoville", "--seats", f"cmd:{command},random"]
+    ran = subprocess.Popen([*ask, "--games", "9", "--jobs", jobs], stderr=subprocess.DEVNULL)
+    try:
+        assert _soon(lambda: len(list(pids.iterdir())) >= int(jobs))
+    finally:
+        ran.send_signal(getattr(signal, name))
+        ran.wait(20)
+    assert _soon(lambda: not [path for path in pids.iterdir() if _runs(int(path.name))])
+
+
+def _asked_twice(bot: Bot) -> None:
+    for _ in range(2):
+        bot.choose(0, [], LEGAL)
+        time.sleep(0.3)
+
+
+def _soon(what: Callable[[], bool]) -> bool:
+    end = time.monotonic() + 20
+    while not (so := what()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return so
+
+
+def _runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
