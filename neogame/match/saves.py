@@ -147,7 +147,7 @@ class Saves:
         content = written.text().encode()
         beside = self.folder / f"{stem}.{os.getpid()}.new"
         try:
-            self._files.write(beside, content)
+            self._write_beside(beside, content, stem)
             if self._files.read(beside) != content:
                 self._remove(beside)
                 return Trouble.GARBLED
@@ -158,6 +158,35 @@ class Saves:
             self._remove(beside)
             return trouble(error)
         return None
+
+    def _write_beside(self, beside: Path, content: bytes, stem: str) -> None:
+        """Writes a file; on a full disk the oldest generations of the game make room for it."""
+        spare = self._spare(stem)
+        while True:
+            try:
+                self._files.write(beside, content)
+            except OSError as error:
+                if trouble(error) is not Trouble.FULL or (oldest := next(spare, None)) is None:
+                    raise
+                self._remove(beside)
+                oldest.unlink(missing_ok=True)
+            else:
+                return
+
+    def _spare(self, stem: str) -> Iterator[Path]:
+        """The generations of a game that it can do without, the oldest first: all but the newest readable one."""
+        there = list(self._generations(stem))
+        for path in reversed(there):
+            younger = there[: there.index(path)]
+            if any(self._is_readable(other) for other in younger):
+                yield path
+
+    def _is_readable(self, path: Path) -> bool:
+        try:
+            record.parse(self._text(path), path.name)
+        except BadInput:
+            return False
+        return True
 
     def rename(self, stem: str, title: str) -> Trouble | None:
         """Gives a game a title, or none, without making it the last written; raises BadInput if it cannot be read."""

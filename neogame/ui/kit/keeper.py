@@ -17,6 +17,8 @@ SHORT_WAIT = 2.0
 """Seconds that somebody who reads games waits for those that are on their way to the disk."""
 LAST_WAIT = 20.0
 """Seconds the program waits for the disk when it ends."""
+RETRY = 5.0
+"""Seconds after which a disk that refused a game is asked again."""
 
 
 class Keeper:
@@ -27,6 +29,8 @@ class Keeper:
         self._wake = wake
         self._stems: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
         self._waiting: dict[str, Record] = {}
+        self._refused: dict[str, Record] = {}
+        """What the disk would not take; it stays here until it does."""
         self._pressing: set[str] = set()
         """The games of which an action, not just a draft, is still on its way."""
         self._change = threading.Condition()
@@ -53,6 +57,7 @@ class Keeper:
         with self._change:
             stem = self.stem(match)
             self._waiting[stem] = match.record()
+            self._refused.pop(stem, None)
             if not draft:
                 if not self._pressing:
                     self._since = time.monotonic()
@@ -85,6 +90,7 @@ class Keeper:
         """Everything is on the disk and the thread is gone, as far as the disk allows."""
         self.flush()
         with self._change:
+            self._ask_again()
             self._closing = True
             self._change.notify_all()
         if self._thread is not None:
@@ -93,7 +99,9 @@ class Keeper:
     def _run(self) -> None:
         while True:
             with self._change:
-                self._change.wait_for(lambda: bool(self._waiting) or self._closing)
+                self._change.wait_for(lambda: bool(self._waiting) or self._closing, RETRY if self._refused else None)
+                if not self._waiting and not self._closing:
+                    self._ask_again()
                 if not self._waiting:
                     return
                 stem = next(iter(self._waiting))
@@ -104,9 +112,17 @@ class Keeper:
                 self._writing = False
                 if stem not in self._waiting:
                     self._pressing.discard(stem)
-                self._trouble = trouble
+                    if trouble:
+                        self._refused[stem] = record
+                if trouble or not self._refused:
+                    self._trouble = trouble
                 self._change.notify_all()
             self._wake()
+
+    def _ask_again(self) -> None:
+        """What the disk refused waits for it once more."""
+        self._waiting = {**self._refused, **self._waiting}
+        self._refused.clear()
 
     def _write(self, stem: str, record: Record) -> Trouble | None:
         try:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import pygame
+import pytest
 
 from neogame.match import record
 from neogame.match.match import Match
@@ -278,3 +279,38 @@ def test_nobody_takes_back_freely_against_people(filled: Filled) -> None:
     pilot.app.change(free_take_back=True)
     play(pilot, 4)
     assert not takeback.possible(pilot.app, scene.session)
+
+
+def test_what_a_disk_refuses_is_told_once_and_written_as_soon_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("neogame.ui.kit.keeper.RETRY", 0.01)
+    files = Full(errno.ENOSPC)
+    keeper = Keeper(Saves(tmp_path, files), lambda: None)
+    matches = [new_match("neoville", 2, seed) for seed in (1, 2)]
+    told = []
+    for match in matches:
+        keeper.keep(match)
+        assert keeper.flush()
+        time.sleep(0.1)
+        told.append(keeper.news())
+    assert told == ["saves.trouble.full", None]
+    files.error = None
+    end = time.monotonic() + 20
+    while len(keeper.saves.games()) < 2 and time.monotonic() < end:
+        time.sleep(0.01)
+    assert keeper.flush()
+    assert [keeper.saves.read(keeper.stem(match)) for match in matches] == [match.record() for match in matches]
+    assert keeper.news() == "saves.trouble.over"
+    keeper.close()
+
+
+def test_a_refused_game_is_tried_once_more_at_the_end(tmp_path: Path) -> None:
+    files = Full(errno.ENOSPC)
+    keeper = Keeper(Saves(tmp_path, files), lambda: None)
+    match = new_match("neoville", 2)
+    keeper.keep(match)
+    assert keeper.flush()
+    files.error = None
+    keeper.close()
+    assert keeper.saves.read(keeper.stem(match)) == match.record()
