@@ -23,7 +23,7 @@ from neogame import spelling
 from neogame.content.node import LARGEST_FILE, BadInput, from_json
 from neogame.files import read_plain
 from neogame.games import GAMES
-from neogame.match import record
+from neogame.match import locks, record
 from neogame.match.book import Player, WrongRecord
 from neogame.match.books import BOOKS
 from neogame.match.match import Match
@@ -50,6 +50,7 @@ class Trouble(StrEnum):
     FULL = "full"
     DENIED = "denied"
     GARBLED = "garbled"
+    BUSY = "busy"
     OTHER = "other"
 
 
@@ -144,6 +145,8 @@ class Saves:
 
     def write(self, stem: str, written: Record) -> Trouble | None:
         """Writes a record as the newest generation of its game; if that fails, the older ones stay as they were."""
+        if self.busy(stem):
+            return Trouble.BUSY
         content = written.text().encode()
         beside = self.folder / f"{stem}.{os.getpid()}.new"
         try:
@@ -158,6 +161,18 @@ class Saves:
             self._remove(beside)
             return trouble(error)
         return None
+
+    def busy(self, stem: str) -> bool:
+        """Whether another window has a game open; if not, this one has it from now on, until it leaves it."""
+        try:
+            locks.take(self._lock(stem))
+        except locks.Busy:
+            return True
+        return False
+
+    def leave(self, stem: str) -> None:
+        """Another window may open the game."""
+        locks.release(self._lock(stem))
 
     def _write_beside(self, beside: Path, content: bytes, stem: str) -> None:
         """Writes a file; on a full disk the oldest generations of the game make room for it."""
@@ -191,6 +206,7 @@ class Saves:
     def rename(self, stem: str, title: str) -> Trouble | None:
         """Gives a game a title, or none, without making it the last written; raises BadInput if it cannot be read."""
         found, written = self.read(stem), self._written(stem)
+        playing = locks.holds(self._lock(stem))
         header = {key: value for key, value in found.header.items() if key != "title"}
         clean = "".join(letter for letter in title if letter.isprintable()).strip()[:TITLE_LIMIT]
         trouble = self.write(stem, Record({**header, "title": clean} if clean else header, found.entries))
@@ -199,10 +215,15 @@ class Saves:
                 os.utime(self._path(stem), (written, written))
             # It may look to a glance as it did before: as old, as large.
             self._glances.pop(self._path(stem).name, None)
+        if not playing:
+            self.leave(stem)
         return trouble
 
     def delete(self, stem: str) -> Trouble | None:
         """Moves a game to the deleted ones, from which ``restore`` brings it back."""
+        if self.busy(stem):
+            return Trouble.BUSY
+        self.leave(stem)
         return self._carry(stem, self.folder, self.bin.folder) or self._forget_deleted(but=stem)
 
     def restore(self, stem: str) -> Trouble | None:
@@ -227,7 +248,9 @@ class Saves:
         # What we would write of it must be what we could read again.
         match = Match.resume(record.parse(written.text(), name), name)
         stem = self.new_stem(match.book.name)
-        return self.write(stem, written) or stem
+        trouble = self.write(stem, written)
+        self.leave(stem)
+        return trouble or stem
 
     # Reading -------------------------------------------------------------------------------------------------------
 
@@ -279,6 +302,9 @@ class Saves:
 
     def _path(self, stem: str, generation: str = "", folder: Path | None = None) -> Path:
         return (folder or self.folder) / f"{stem}{generation}{SUFFIX if not generation else '.old'}"
+
+    def _lock(self, stem: str) -> Path:
+        return self.folder.absolute() / f"{stem}{locks.SUFFIX}"
 
     def _listed(self, pattern: str, folder: Path | None = None) -> list[Path]:
         try:
