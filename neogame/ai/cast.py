@@ -33,13 +33,13 @@ class OpponentsFile:
     """The file of opponents of a data folder, which a player may edit while the window is open."""
 
     def __init__(self, data: Path) -> None:
-        self._data = data
+        self.data = data
         self._reading: Reading | None = None
         self._good: Opponents | None = None
 
     def now(self) -> Opponents:
         """Everybody in the file as it is now; raises ``BadInput`` as long as there is a mistake in it."""
-        stamp = _stamp(self._data / content.FILE)
+        stamp = _stamp(self.data / content.FILE)
         if self._reading is None or self._reading.stamp != stamp:
             self._reading = Reading(stamp, self._read())
         found = self._reading.found
@@ -57,12 +57,18 @@ class OpponentsFile:
         from neogame.ai.minds import knobs
 
         try:
-            return content.load(self._data, knobs())
+            return content.load(self.data, knobs())
         except BadInput as error:
             return error
 
 
 FILE = OpponentsFile(DATA)
+
+
+def use(data: Path) -> None:
+    """From now on the opponents are those of this data folder."""
+    global FILE
+    FILE = OpponentsFile(data)
 
 
 def opponents() -> Opponents:
@@ -147,15 +153,19 @@ def check(game: str, words: Iterable[str]) -> None:
             ai.check(word, game, known)
 
 
-@cache
-def strength(game: str, word: str, data: Path = DATA) -> Rung | None:
+def strength(game: str, word: str) -> Rung | None:
     """How a level did against the one below it, another opponent against anybody; None until it was measured."""
-    try:
-        rungs = [rung for rung in ladder.load(data) if rung.game == game and rung.player == word]
-    except BadInput:
-        return None
+    rungs = [rung for rung in _ladder(FILE.data) if rung.game == game and rung.player == word]
     below = _BELOW[Level(word)] if word in LEVELS else None
     return next((rung for rung in rungs if len(rung.against) == 1 and below in (rung.against[0], None)), None)
+
+
+@cache
+def _ladder(data: Path) -> tuple[Rung, ...]:
+    try:
+        return ladder.load(data)
+    except BadInput:
+        return ()
 
 
 def _stamp(file: Path) -> _Stamp:

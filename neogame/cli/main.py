@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 OK, BAD_INPUT = 0, 2
 COMMANDS = ("simulate", "check", "score", "show", "arena", "ladder", "selftest", "ui-tree")
 SAFE_MODE = "--safe-mode"
+DATA_HELP = "use a modified copy of the data folder"
 
 
 def parser() -> "argparse.ArgumentParser":
@@ -36,13 +37,12 @@ def parser() -> "argparse.ArgumentParser":
     top.add_argument(
         SAFE_MODE, action="store_true", help="open the window with the usual settings, not full screen, no sound"
     )
+    top.add_argument("--data", dest="common_data", type=Path, metavar="DIR", help=DATA_HELP)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
     for name in COMMANDS:
         module = import_module(f"neogame.cli.{name.replace('-', '_')}")
         command = module.add(commands)
-        command.add_argument(
-            "--data", type=Path, default=DATA, metavar="DIR", help="use a modified copy of the data folder"
-        )
+        command.add_argument("--data", type=Path, metavar="DIR", help=DATA_HELP)
         command.set_defaults(run=module.run)
     return top
 
@@ -55,12 +55,13 @@ def run(arguments: Sequence[str]) -> int:
     outcome: int | None = OK
     with _written():
         options = parser().parse_args(arguments)
+        options.data = getattr(options, "data", None) or options.common_data or DATA
         if hasattr(options, "run"):
             with _ended_in_order():
                 outcome = _spoken(lambda: options.run(options))
         else:
             outcome = None
-    return _spoken(lambda: _window(options.safe_mode)) if outcome is None else outcome
+    return _spoken(lambda: _window(options.safe_mode, options.data)) if outcome is None else outcome
 
 
 def _spoken(act: Callable[[], int]) -> int:
@@ -109,7 +110,7 @@ def _ended_in_order() -> Iterator[None]:
             signal.signal(ask, handler)
 
 
-def _window(safe: bool) -> int:
+def _window(safe: bool, data: Path = DATA) -> int:
     from neogame.ui import start
 
-    return start.run(safe=safe, commands=COMMANDS)
+    return start.run(safe=safe, data=data, commands=COMMANDS)

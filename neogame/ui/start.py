@@ -9,6 +9,9 @@ from typing import Any
 import pygame
 
 from neogame import i18n, paths
+from neogame.ai import cast
+from neogame.content.node import BadInput
+from neogame.match.books import BOOKS
 from neogame.ui.kit import logs
 from neogame.ui.kit.app import App
 from neogame.ui.kit.pilot import Pilot, SteppedClock
@@ -85,11 +88,36 @@ def fly(settings_file: Path, size: tuple[int, int] = (1920, 1080), pilot: type[P
     return pilot(app, clock)
 
 
-def run(*, safe: bool = False, commands: Sequence[str] = ()) -> int:
-    """Open the window and play; gives the exit code. ``commands`` are what else the program can do without one."""
+def check_data(app: App) -> None:
+    """Say what is wrong with the data folder, if anything is; the title stays, and one may mend it and try again."""
+    # The title shows sooner without it.
+    from neogame.ui.scenes import opponents
+
+    def look() -> BadInput | None:
+        try:
+            cast.opponents()
+            for book in BOOKS.values():
+                book.load(app.data)
+        except BadInput as error:
+            return error
+        return None
+
+    def tell(error: BadInput | None) -> None:
+        if error is not None:
+            opponents.tell(app, error, lambda: check_data(app))
+
+    app.beside(look, tell)
+
+
+def run(*, safe: bool = False, data: Path = paths.DATA, commands: Sequence[str] = ()) -> int:
+    """Open the window and play with the components and opponents of a data folder; gives the exit code.
+
+    ``commands`` are what else the program can do without a window.
+    """
     log_file = logs.start(paths.log_folder())
+    cast.use(data)
     try:
-        app = new_app(log_file=log_file, safe=safe)
+        app = new_app(log_file=log_file, safe=safe, data=data)
     except pygame.error as error:
         sys.stderr.write(f"neogame: no window can be opened here ({error})")
         sys.stderr.write(f"; without one these work: {', '.join(commands)}\n" if commands else "\n")
@@ -99,6 +127,8 @@ def run(*, safe: bool = False, commands: Sequence[str] = ()) -> int:
         return 2
     try:
         app.open(Title(app))
+        if data != paths.DATA:
+            check_data(app)
         app.run()
     finally:
         # Whatever happens to the window, what was played is on the disk.

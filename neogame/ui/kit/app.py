@@ -49,12 +49,15 @@ class App:
         clock: Clock | None = None,
         settings_file: Path | None = None,
         saves: Saves | None = None,
+        data: Path = paths.DATA,
         log_file: Path | None = None,
         safe: bool = False,
         language: str = "",
     ) -> None:
         self._program = program
         self._preferences = Preferences(settings_file or paths.settings_file(), safe)
+        self.data = data
+        """The folder of the components and opponents that are played with."""
         self.safe = safe
         """Whether everything is as if nobody had ever changed a setting, and nothing is heard."""
         self.log_file = log_file

@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 from neogame.match.match import Match
 from neogame.match.record import Record
@@ -28,6 +28,8 @@ class Keeper:
         self.saves = saves
         self._wake = wake
         self._stems: WeakKeyDictionary[Match, str] = WeakKeyDictionary()
+        self._left: WeakSet[Match] = WeakSet()
+        """The matches whose tables are gone."""
         self._waiting: dict[str, Record] = {}
         self._refused: dict[str, Record] = {}
         """What the disk would not take; it stays here until it does."""
@@ -49,6 +51,13 @@ class Keeper:
         """The stem a match is kept under; a new one for a match never kept before."""
         return self._stems.setdefault(match, self.saves.new_stem(match.book.name))
 
+    def leave(self, match: Match) -> None:
+        """The match's table is gone: once all of it is on the disk, another window may open the game."""
+        with self._change:
+            self._left.add(match)
+            if match in self._stems:
+                self._free(self._stems[match])
+
     def keep(self, match: Match, *, draft: bool = False) -> None:
         """The match as it is now will be on the disk soon; what was waiting of it is out of date.
 
@@ -56,6 +65,7 @@ class Keeper:
         """
         with self._change:
             stem = self.stem(match)
+            self._left.discard(match)
             self._waiting[stem] = match.record()
             self._refused.pop(stem, None)
             if not draft:
@@ -116,8 +126,15 @@ class Keeper:
                         self._refused[stem] = record
                 if trouble or not self._refused:
                     self._trouble = trouble
+                self._free(stem)
                 self._change.notify_all()
             self._wake()
+
+    def _free(self, stem: str) -> None:
+        """Let another window have a game that nobody plays here any more."""
+        playing = any(kept == stem and match not in self._left for match, kept in self._stems.items())
+        if not playing and stem not in self._waiting and stem not in self._refused:
+            self.saves.leave(stem)
 
     def _ask_again(self) -> None:
         """What the disk refused waits for it once more."""

@@ -57,4 +57,7 @@ class Latest:
             self._app.top.changed()
 
     def _open(self, stem: str) -> AnyScene:
-        return saved_table(self._app, stem) or self._app.route("saves")
+        # The title shows sooner without it.
+        from neogame.ui.scenes import busy
+
+        return busy.question(self._app, stem) or saved_table(self._app, stem) or self._app.route("saves")

@@ -6,7 +6,6 @@ from functools import partial
 
 import pygame
 
-from neogame import paths
 from neogame.ai.cast import LEVELS, strength
 from neogame.content.node import BadInput
 from neogame.content.opponents import OpponentSheet
@@ -165,7 +164,7 @@ class OpponentList(Scene):
         self._then(word)
 
     def _show_folder(self) -> None:
-        folders.show(self.app, paths.DATA)
+        folders.show(self.app, self.app.data)
 
 
 def manner(say: Texts, sheet: OpponentSheet) -> dict[str, str]:
@@ -200,7 +199,7 @@ def tell(app: App, error: BadInput, again: Action) -> None:
 
     def answer(value: str) -> None:
         if value == "folder":
-            folders.show(app, paths.DATA)
+            folders.show(app, app.data)
         elif value == "retry":
             again()
 

@@ -24,7 +24,7 @@ from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.field import TextField
 from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.kit.widgets.widget import Widget
-from neogame.ui.scenes import importing, saves_row, saves_words, thumbnail
+from neogame.ui.scenes import busy, importing, saves_row, saves_words, thumbnail
 from neogame.ui.scenes.replay import replay
 from neogame.ui.scenes.saves_row import PAD, PICTURE, Row
 from neogame.ui.scenes.settings import BAR_GAP
@@ -342,6 +342,8 @@ class SavesScene(Scene):
     def _go(self, saved: Saved) -> None:
         if saved.state == "over":
             self._watch(saved)
+        elif asked := busy.question(self.app, saved.stem):
+            self.app.open(asked)
         elif scene := saved_table(self.app, saved.stem):
             self.app.swap(scene)
         else:

@@ -28,6 +28,7 @@ from neogame.ui.scenes.settings import BAR_GAP
 from neogame.ui.scenes.setup_game import SetUp, quick
 from neogame.ui.scenes.setup_options import OptionHandlers, OptionsColumn
 from neogame.ui.scenes.setup_seats import SeatColumn, SeatHandlers
+from neogame.ui.table.display import deal
 from neogame.ui.table.opening import new_table
 
 FOOT, FOOT_PAD = 914.0, 36.0
@@ -273,10 +274,11 @@ class SetUpScene(Scene):
         new = (self.table.begun_by_a_person(self._dice) if newcomer else self.table).ready(self.say)
         try:
             cast.check(new.game, [player.player for player in new.players])
+            match = deal(new, self.app.data)
         except BadInput as error:
             opponents.tell(self.app, error, self._start)
             return
-        self.app.swap(new_table(self.app, new))
+        self.app.swap(new_table(self.app, new, match=match))
 
     def _deal(self) -> None:
         self._code_given = False

@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from neogame.ai.opponents import stand_in
@@ -46,10 +47,10 @@ class Replaying:
         return self.steps[self.at]
 
 
-def deal(new: NewGame) -> Match:
-    """The match of a game that was set up."""
+def deal(new: NewGame, data: Path = DATA) -> Match:
+    """The match of a game that was set up, with the components of a data folder; raises BadInput."""
     book = BOOKS[new.game]
-    return Match.new(book, book.load(DATA), new.players, new.code)
+    return Match.new(book, book.load(data), new.players, new.code)
 
 
 def _tidy() -> None:
@@ -73,7 +74,7 @@ class Display(Tabletop):
         super().__init__(app)
         self.name = conductor.name if conductor and conductor.name else new.game
         self.new = new
-        self.session = session or new_session(app, match or deal(new))
+        self.session = session or new_session(app, match or deal(new, app.data))
         self.conductor = conductor or Conductor()
         self.controls.hurry_clicks = False
         self.motions = Motions()
@@ -412,3 +413,4 @@ class Display(Tabletop):
     def left(self) -> None:
         if self not in self.app.scenes:
             self.session.close()
+            self.app.keeper.leave(self.session.match)
