@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
 from functools import cached_property
 from itertools import pairwise
@@ -38,6 +39,10 @@ KEPT_DELETED = 20
 LOOKED_AT = 40
 """How many games are read at most to find one to go on with, because the title waits for it."""
 TITLE_LIMIT = 60
+SAVED = "saved"
+"""The key of a header for when it was saved; only files of ours have it."""
+TOO_LATE = 24 * 3600.0
+"""Seconds by which a clock may be wrong before nobody believes what it says."""
 STALE = 24 * 3600.0
 """Seconds after which a half written file counts as left over from a crash."""
 
@@ -105,7 +110,7 @@ class Saved:
 
     stem: str
     written: float
-    """When it was written, in seconds since 1970."""
+    """When it was saved, in seconds since 1970: as the game says itself, or else as its file does."""
     state: State
     game: str = ""
     title: str = ""
@@ -143,11 +148,14 @@ class Saves:
         """A stem that no game has. It is made of nothing in a record, because a record may come from anywhere."""
         return f"{game if game in BOOKS else 'game'}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}"
 
-    def write(self, stem: str, written: Record) -> Trouble | None:
-        """Writes a record as the newest generation of its game; if that fails, the older ones stay as they were."""
+    def write(self, stem: str, written: Record, moment: float | None = None) -> Trouble | None:
+        """Writes a record as the newest generation of its game; if that fails, the older ones stay as they were.
+
+        The file says when it was saved: now, or at the ``moment`` that is given.
+        """
         if self.busy(stem):
             return Trouble.BUSY
-        content = written.text().encode()
+        content = Record({**written.header, SAVED: _stamp(moment)}, written.entries).text().encode()
         beside = self.folder / f"{stem}.{os.getpid()}.new"
         try:
             self._write_beside(beside, content, stem)
@@ -209,7 +217,7 @@ class Saves:
         playing = locks.holds(self._lock(stem))
         header = {key: value for key, value in found.header.items() if key != "title"}
         clean = "".join(letter for letter in title if letter.isprintable()).strip()[:TITLE_LIMIT]
-        trouble = self.write(stem, Record({**header, "title": clean} if clean else header, found.entries))
+        trouble = self.write(stem, Record({**header, "title": clean} if clean else header, found.entries), written)
         if trouble is None:
             with suppress(OSError):
                 os.utime(self._path(stem), (written, written))
@@ -283,11 +291,10 @@ class Saves:
 
     def latest(self) -> Saved | None:
         """The open game written last, unless it is older than very many that are over."""
-        for stem in sorted(self._stems(), key=self._written, reverse=True)[:LOOKED_AT]:
-            saved = self._glance(stem)
-            if saved and saved.state == "open":
-                return saved
-        return None
+        newest = sorted(self._stems(), key=self._file_time, reverse=True)[:LOOKED_AT]
+        seen = (self._glance(stem) for stem in newest)
+        open_games = [saved for saved in seen if saved and saved.state == "open"]
+        return max(open_games, key=lambda saved: saved.written, default=None)
 
     def sweep(self) -> None:
         """Removes what a crash left half written long ago."""
@@ -338,6 +345,11 @@ class Saves:
         return (path for part in GENERATIONS if (path := self._path(stem, part)).is_file())
 
     def _written(self, stem: str) -> float:
+        """When a game was saved, as it says itself or else as its file does."""
+        saved = self._glance(stem)
+        return saved.written if saved else 0.0
+
+    def _file_time(self, stem: str) -> float:
         try:
             return self._generation(stem).stat().st_mtime
         except OSError:
@@ -349,6 +361,8 @@ class Saves:
         for path in self._generations(stem):
             try:
                 found = record.parse(self._text(path), path.name)
+                header = {key: value for key, value in found.header.items() if key != SAVED}
+                found = Record(header, found.entries)
                 return Match.resume(found, path.name), found, damaged
             except NewerRecord:
                 # An older generation would be of this version, and saving it would push the newer one out.
@@ -414,7 +428,7 @@ class Saves:
         title = head.get("title")
         return Saved(
             stem,
-            written,
+            _moment(head.get(SAVED), written),
             "over" if over else "open",
             game,
             spelling.name(title[:TITLE_LIMIT]) if isinstance(title, str) else "",
@@ -464,3 +478,17 @@ class Saves:
 def trouble(error: OSError) -> Trouble:
     """What an error of the disk means for a player."""
     return TROUBLES.get(error.errno or 0, Trouble.OTHER)
+
+
+def _stamp(moment: float | None) -> str:
+    at = datetime.now(UTC) if moment is None else datetime.fromtimestamp(moment, UTC)
+    return at.isoformat(timespec="milliseconds")
+
+
+def _moment(stamp: object, file_time: float) -> float:
+    """The moment that a stamp names; that of the file if there is none, or none that can be true."""
+    try:
+        moment = datetime.fromisoformat(str(stamp)).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return file_time
+    return moment if 0 <= moment < time.time() + TOO_LATE else file_time

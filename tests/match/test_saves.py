@@ -249,8 +249,7 @@ def test_the_list_tells_players_state_and_title(saves: Saves) -> None:
 def test_a_new_title_leaves_the_order_of_games_as_it_was(saves: Saves) -> None:
     written = play_random(new_match("neoville", 2), actions=3).record()
     for number in range(3):
-        saves.write(f"game-{number}", written)
-        os.utime(saves.folder / f"game-{number}.jsonl", (1e9 + number, 1e9 + number))
+        saves.write(f"game-{number}", written, 1e9 + number)
     for title in ("abc", "xyz"):
         assert saves.rename("game-0", title) is None
         assert [saved.stem for saved in saves.games()] == ["game-2", "game-1", "game-0"]
@@ -258,6 +257,32 @@ def test_a_new_title_leaves_the_order_of_games_as_it_was(saves: Saves) -> None:
     latest = saves.latest()
     assert latest is not None
     assert latest.stem == "game-2"
+
+
+def test_the_game_to_go_on_with_is_the_one_that_says_it_was_saved_last(saves: Saves) -> None:
+    written = play_random(new_match("neoville", 2), actions=3).record()
+    for number, moment in enumerate((3e8, 9e8, 6e8)):
+        saves.write(f"game-{number}", written, moment)
+        # As when a folder was copied, file by file.
+        os.utime(saves.folder / f"game-{number}.jsonl", (1e9 - number, 1e9 - number))
+    latest = saves.latest()
+    assert latest is not None
+    assert latest.stem == "game-1"
+    assert [saved.stem for saved in saves.games()] == ["game-1", "game-2", "game-0"]
+
+
+@pytest.mark.parametrize(
+    "stamp", [None, "", "soon", 7, [], "9999-01-01T00:00:00+00:00", "0001-01-01T00:00:00", "1" * 99]
+)
+def test_a_stamp_that_cannot_be_true_leaves_the_time_of_the_file(saves: Saves, stamp: object) -> None:
+    saves.folder.mkdir()
+    written = play_random(new_match("neoville", 2), actions=3).record()
+    path = saves.folder / "game.jsonl"
+    path.write_text(replace(written, header={**written.header, "saved": stamp}).text(), encoding="utf-8")
+    os.utime(path, (1e9, 1e9))
+    (saved,) = saves.games()
+    assert saved.written == 1e9
+    assert saves.read("game") == written
 
 
 def test_deleting_can_be_undone(saves: Saves) -> None:

@@ -1,77 +1,148 @@
-"""Fuzzing: ``python -m tests.robust.fuzz --inputs 20000``.
+"""Fuzzing: ``python -m tests.robust.fuzz KIND --minutes 20 --seed 8``; ``all`` goes through the kinds in turn.
 
-Damaged records, settings, data and text files: each is refused in words or used, never a traceback, never a hang, never
-much memory, and the damaged file is still there afterwards.
+Inputs of one kind, damaged or made up: each is refused in words or used, never a traceback, never a hang, never much
+memory. An input that leads to an answer nobody has heard before is damaged further. A run can be stopped and goes on
+where it was: what it has met and found lies in ``build/fuzz``. Each finding is one line, with its smallest form.
 """
 
 import argparse
 import contextlib
+import json
 import random
 import shutil
 import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
-from neogame import i18n, settings
-from neogame.ai import opponents
-from neogame.content.node import BadInput
-from neogame.i18n import TextError
-from neogame.i18n.texts import _read as read
-from neogame.match import record
-from neogame.match.book import WrongRecord
-from neogame.match.books import BOOKS
-from neogame.match.check import check
-from neogame.match.saves import Saves
-from neogame.paths import DATA
-from tests.robust import progress
-from tests.robust.mutate import damaged
+from tests.robust import kinds, lively, progress
+from tests.robust.kinds import Kind
 
-GOLDEN = Path(__file__).parents[1] / "match" / "golden"
-SLOWEST = 15.0
-LARGEST_MB = 200
-LONGEST = 1000
-SETTINGS = (
-    b'{"language": "fr", "text_size": 150, "full_screen": false, "speed": "2x", "reduced_motion": true, "volume": 40,\n'
-    b' "help": "mine", "window": {"x": 10, "y": 20, "width": 1280, "height": 720}}\n'
-)
-
-
-Attempt = Callable[[random.Random, Path], str]
-"""Damages a file in a folder, has it read, and says what became of it."""
+KINDS: dict[str, Callable[[], Kind]] = {
+    "records": kinds.Records,
+    "positions": kinds.Positions,
+    "yaml": kinds.Yaml,
+    "settings": kinds.Settings,
+    "saves": kinds.Folders,
+    "bots": lively.Bots,
+    "window": lively.Window,
+}
+KEPT = Path(__file__).parents[2] / "build" / "fuzz"
+MOST_MET = 300
+LARGEST_MB = 400
+PATIENCE = 20.0
+"""How many times as long an input may wait as it may work."""
+SHRINKING = 60
+"""How often a finding is tried in a smaller form."""
+SHOWN = 100
+"""The longest smallest form that is printed with its finding; a longer one is named by its file."""
 
 
-class Fault(AssertionError):
-    """An input that was not taken as it should be."""
+@dataclass
+class Run:
+    """How far the fuzzing of one kind has come."""
+
+    kind: str
+    seed: int
+    folder: Path
+    tried: int = 0
+    tally: Counter[str] = field(default_factory=Counter)
+    met: list[bytes] = field(default_factory=list)
+    findings: dict[str, str] = field(default_factory=dict)
+    """By what went wrong where the line that tells it."""
+
+    @classmethod
+    def resume(cls, kind: str, seed: int, kept: Path) -> "Run":
+        run = cls(kind, seed, kept / f"{kind}-{seed}")
+        run.folder.mkdir(parents=True, exist_ok=True)
+        if run._state.exists():
+            state = json.loads(run._state.read_text(encoding="utf-8"))
+            run.tried, run.tally, run.findings = state["tried"], Counter(state["tally"]), state["findings"]
+            run.met = [path.read_bytes() for path in sorted(run.folder.glob("met-*"))]
+        return run
+
+    @property
+    def _state(self) -> Path:
+        return self.folder / "state.json"
+
+    def keep(self) -> None:
+        state = {"tried": self.tried, "tally": self.tally, "findings": self.findings}
+        self._state.write_text(json.dumps(state, indent=1), encoding="utf-8")
+
+    def meet(self, content: bytes) -> None:
+        """Remember an input that led somewhere new."""
+        if len(self.met) < MOST_MET:
+            (self.folder / f"met-{len(self.met):04}").write_bytes(content)
+            self.met.append(content)
+
+    def on(self, inputs: int, seconds: float) -> None:
+        """Try so many more inputs, or as many as the seconds allow."""
+        kind, end, last = KINDS[self.kind](), time.monotonic() + seconds, self.tried + inputs
+        while self.tried < last and time.monotonic() < end:
+            content = kind.make(random.Random(f"{self.kind}:{self.seed}:{self.tried}"), self.met)
+            outcome, wrong = attempt(kind, content)
+            if wrong:
+                self._find(kind, content, wrong)
+            elif outcome not in self.tally:
+                self.meet(content)
+            self.tally[outcome] += 1
+            self.tried += 1
+            if self.tried % 500 == 0:
+                progress(f"{self.tried} {self.kind}, {len(self.findings)} findings, at most {memory()} MB")
+                self.keep()
+        self.keep()
+
+    def _find(self, kind: Kind, content: bytes, wrong: str) -> None:
+        if wrong in self.findings:
+            return
+        smallest = shrunk(kind, content, wrong)
+        path = self.folder / f"finding-{len(self.findings)}"
+        path.write_bytes(smallest)
+        form = repr(smallest) if len(smallest) <= SHOWN else str(path)
+        self.findings[wrong] = f"{self.kind} {self.seed}:{self.tried}: {wrong}: {form}"
+        progress(self.findings[wrong])
 
 
-def fuzz(inputs: int, seconds: float, seed: int, folder: Path) -> Counter[str]:
-    """Try so many inputs, or as many as the seconds allow; raises Fault for the first that does harm."""
-    dice, tally, end = random.Random(seed), Counter[str](), time.monotonic() + seconds
-    tries: list[Attempt] = [*[_record] * 10, *[_settings] * 4, *[_text] * 3, *map(_data, BOOKS), _opponents]
-    while sum(tally.values()) < inputs and time.monotonic() < end:
-        number = sum(tally.values())
-        scratch = folder / str(number)
-        scratch.mkdir()
-        own = random.Random(dice.random())
-        attempt = own.choice(tries)
-        try:
-            with _limited():
-                tally[attempt(own, scratch)] += 1
-        except Exception as error:
-            kept = folder.parent / f"fuzz-{seed}-{number}"
-            shutil.copytree(scratch, kept, dirs_exist_ok=True)
-            raise Fault(f"input {number} of seed {seed}, kept in {kept}: {type(error).__name__}: {error}") from error
-        shutil.rmtree(scratch)
-        if number % 500 == 499:
-            progress(f"{number + 1} inputs, at most {memory()} MB")
-        if memory() > LARGEST_MB:
-            raise Fault(f"input {number} of seed {seed}: {memory()} MB of memory")
-    return tally
+def attempt(kind: Kind, content: bytes) -> tuple[str, str]:
+    """What becomes of an input, and what is wrong with that; the latter is empty if nothing is."""
+    folder = Path(tempfile.mkdtemp(prefix="neogame-fuzz-"))
+    try:
+        with _limited(kind.slowest):
+            return kind.attempt(content, folder), ""
+    except Exception as error:
+        frames = [
+            frame for frame in traceback.extract_tb(error.__traceback__) if "neogame" in Path(frame.filename).parts
+        ]
+        where = f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
+        return "wrong", f"{type(error).__name__}{where}: {str(error).splitlines()[0] if str(error) else ''}"[:300]
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def shrunk(kind: Kind, content: bytes, wrong: str) -> bytes:
+    """A smaller input with which the same goes wrong: lines are left out, then parts of what is left."""
+    tries = SHRINKING
+    for parts, glue in ((content.splitlines(), b"\n"), (None, b"")):
+        pieces = parts if parts is not None else [content[at : at + 8] for at in range(0, len(content), 8)]
+        size = max(1, len(pieces) // 2)
+        while tries and size:
+            at = 0
+            while at < len(pieces) and tries:
+                fewer = pieces[:at] + pieces[at + size :]
+                tries -= 1
+                if fewer and attempt(kind, glue.join(fewer))[1] == wrong:
+                    pieces = fewer
+                else:
+                    at += size
+            size //= 2
+        content = glue.join(pieces)
+    return content
 
 
 def memory() -> int:
@@ -87,128 +158,52 @@ def memory() -> int:
 
 
 @contextlib.contextmanager
-def _limited() -> Iterator[None]:
-    """An input that takes too long is a fault."""
+def _limited(seconds: float) -> Iterator[None]:
+    """An input that works for too long is a finding, and so is one that waits for ever."""
     if not hasattr(signal, "setitimer"):
         yield
         return
 
     def ring(number: int, frame: FrameType | None) -> None:
-        raise TimeoutError(f"took more than {SLOWEST} s")
+        raise TimeoutError(f"took more than {seconds} s")
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, SLOWEST)
+    # Work is counted in the time that the processor gives us: others may be busy too.
+    timers = ((signal.SIGPROF, signal.ITIMER_PROF, seconds), (signal.SIGALRM, signal.ITIMER_REAL, seconds * PATIENCE))
+    before = {number: signal.signal(number, ring) for number, _, _ in timers}
+    for _, timer, length in timers:
+        signal.setitimer(timer, length)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _record(dice: random.Random, folder: Path) -> str:
-    seed = dice.choice(sorted(GOLDEN.glob("*.jsonl"))).read_bytes()
-    content = damaged(seed, dice)
-    (folder / "game.jsonl").write_bytes(content)
-    try:
-        check(record.read(folder / "game.jsonl"), "game.jsonl")
-    except BadInput as error:
-        _sentence(error, "record refused")
-    saves = Saves(folder)
-    older = dice.random() < 0.5
-    if older:
-        (folder / "game.1.old").write_bytes(seed)
-    saves.games()
-    saves.latest()
-    outcome = "record refused"
-    try:
-        opened = saves.open("game")
-        outcome = "record used" if not opened.set_aside else "record set aside"
-        assert saves.write("game", opened.match.record()) is None
-        assert saves.read("game").entries == opened.match.record().entries
-    except BadInput:
-        assert (folder / "game.jsonl").read_bytes() == content
-    held = {path.read_bytes() for path in folder.iterdir() if path.is_file()}
-    assert content in held, "the damaged file is gone"
-    with contextlib.suppress(BadInput, WrongRecord):
-        saves.take(record.parse(content.decode("utf-8", "replace"), "clipboard"), "clipboard")
-    return outcome
-
-
-def _settings(dice: random.Random, folder: Path) -> str:
-    content = damaged(SETTINGS, dice)
-    path = folder / "settings.json"
-    path.write_bytes(content)
-    found, fault = settings.read(path)
-    assert settings.check({"volume": found.volume, "language": found.language})[1] == []
-    assert content in {file.read_bytes() for file in folder.iterdir()}, "the damaged file is gone"
-    settings.write(found, folder / "again.json")
-    assert settings.read(folder / "again.json") == (found, "")
-    return "settings mended" if fault else "settings used"
-
-
-def _text(dice: random.Random, folder: Path) -> str:
-    language = dice.choice(list(i18n.languages()))
-    content = damaged((DATA / "texts" / f"{language}.yaml").read_bytes(), dice)
-    (folder / f"{language}.yaml").write_bytes(content)
-    try:
-        texts = read.__wrapped__(language, folder, ())
-    except TextError as error:
-        return _sentence(error, "texts refused")
-    finally:
-        assert (folder / f"{language}.yaml").read_bytes() == content
-    for key in texts:
-        texts(key, n=2, name="x")
-    return "texts used"
-
-
-def _data(game: str) -> Attempt:
-    def attempt(dice: random.Random, folder: Path) -> str:
-        shutil.copytree(DATA / game, folder / game)
-        path = dice.choice(sorted((folder / game).glob("*.yaml")))
-        content = damaged(path.read_bytes(), dice)
-        path.write_bytes(content)
-        try:
-            BOOKS[game].load(folder)
-        except BadInput as error:
-            return _sentence(error, "data refused")
-        finally:
-            assert path.read_bytes() == content
-        return "data used"
-
-    return attempt
-
-
-def _opponents(dice: random.Random, folder: Path) -> str:
-    content = damaged((DATA / "opponents.yaml").read_bytes(), dice)
-    (folder / "opponents.yaml").write_bytes(content)
-    try:
-        opponents.load(folder)
-    except BadInput as error:
-        return _sentence(error, "data refused")
-    return "data used"
-
-
-def _sentence(error: Exception, outcome: str) -> str:
-    """The outcome, if the error reads like a sentence and not like a dump."""
-    if len(str(error)) > LONGEST:
-        raise Fault(f"an error of {len(str(error))} characters")
-    return outcome
+        for number, timer, _ in timers:
+            signal.setitimer(timer, 0)
+            signal.signal(number, before[number])
 
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(description="Feed damaged files to whatever reads them.")
-    parser.add_argument("--inputs", type=int, default=20_000)
-    parser.add_argument("--seconds", type=float, default=36_000.0, help="stop after so long")
+    parser = argparse.ArgumentParser(description="Feed damaged and made-up input to whatever reads it.")
+    parser.add_argument("kind", choices=(*KINDS, "all"))
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long, for each kind")
+    parser.add_argument("--inputs", type=int, default=10**9, help="stop after so many of each kind, fewer of slow ones")
     parser.add_argument("--seed", type=int, default=8)
+    parser.add_argument("--folder", type=Path, default=KEPT, help="where runs are kept and go on from")
     asked = parser.parse_args()
-    scratch = Path(tempfile.mkdtemp(prefix="neogame-fuzz-"))
-    tally = fuzz(asked.inputs, asked.seconds, asked.seed, Path(tempfile.mkdtemp(dir=scratch)))
-    shutil.rmtree(scratch)
-    print(f"{sum(tally.values())} inputs, at most {memory()} MB")
-    for outcome, count in sorted(tally.items()):
-        print(f"{count:7} {outcome}")
-    return 0
+    found = 0
+    for kind in KINDS if asked.kind == "all" else (asked.kind,):
+        run = Run.resume(kind, asked.seed, asked.folder)
+        inputs = max(1, round(asked.inputs * KINDS[kind]().share)) if asked.kind == "all" else asked.inputs
+        try:
+            run.on(inputs, asked.minutes * 60)
+        except KeyboardInterrupt:
+            run.keep()
+            progress("stopped; the same command goes on from here")
+        print(f"{run.tried} {kind}, {len(run.tally)} different answers, {len(run.findings)} findings")
+        for line in run.findings.values():
+            print(line)
+        found += len(run.findings)
+    print(f"at most {memory()} MB")
+    return 1 if found or memory() > LARGEST_MB else 0
 
 
 if __name__ == "__main__":

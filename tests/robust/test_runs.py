@@ -3,6 +3,7 @@
 Each part is so much work, not so much time: what it finds does not depend on how fast a machine is.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 PARTS = {
     "kill": ["--times", "9"],
-    "fuzz": ["--inputs", "500"],
+    "fuzz": ["all", "--inputs", "80", "--folder", "fuzz"],
     "monkey": ["--minutes", "0.8"],
     "soak": ["--games", "8", "--warm", "4"],
 }
@@ -21,7 +22,7 @@ SLOWEST = 900.0
 
 
 @pytest.mark.parametrize("run", PARTS)
-def test_a_part_of(run: str) -> None:
+def test_a_part_of(run: str, tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", f"tests.robust.{run}", *PARTS[run]],
         capture_output=True,
@@ -29,7 +30,8 @@ def test_a_part_of(run: str) -> None:
         encoding="utf-8",
         timeout=SLOWEST,
         check=False,
-        cwd=Path(__file__).parents[2],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     count = int("".join(c if c.isdigit() else " " for c in done.stdout).split()[0])
