@@ -6,6 +6,7 @@ output before it is kept: the stem of the game, its number of steps, and their n
 """
 
 import argparse
+import errno
 import os
 import random
 import runpy
@@ -192,6 +193,21 @@ class Fatal(saves.Files):
         return Fatal.left == 0
 
 
+class Filling(saves.Files):
+    """A disk with room for two generations of a game and a little more, so that it is full again and again."""
+
+    room = 60_000
+
+    def write(self, path: Path, content: bytes) -> None:
+        beside = path.parent.glob(f"{path.name.split('.')[0]}.*")
+        used = sum(file.stat().st_size for file in beside if file != path)
+        if used + len(content) > self.room:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content[: max(0, self.room - used)])
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        super().write(path, content)
+
+
 def die() -> None:
     """Gone at once, and nothing is tidied up."""
     os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
@@ -211,6 +227,7 @@ def main() -> None:
     parser.add_argument("folder", type=Path, help="where settings and games are")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--dawdle", action="store_true", help="with a slow disk")
+    parser.add_argument("--full", action="store_true", help="with a disk that fills")
     parser.add_argument("--die-at", type=int, default=0, help="die before the disk has done so many things")
     asked = parser.parse_args()
     dice = random.Random(asked.seed)
@@ -227,7 +244,8 @@ def main() -> None:
 
     App.run, Keeper.keep = run_with_a_hand, keep_and_tell  # type: ignore[method-assign]
     Fatal.left = asked.die_at
-    saves.Files = Fatal if asked.die_at else Dawdling if asked.dawdle else saves.Files  # type: ignore[misc]
+    disks = {Fatal: asked.die_at, Dawdling: asked.dawdle, Filling: asked.full}
+    saves.Files = next((disk for disk, wanted in disks.items() if wanted), saves.Files)  # type: ignore[misc]
     # As a portable program does, but beside this folder.
     paths._beside = lambda: asked.folder
     (asked.folder / paths.PORTABLE_MARK).touch()

@@ -1,9 +1,9 @@
 """The kill test: ``python -m tests.robust.kill --times 300``.
 
 The real program plays and saves with a random hand at it (``tests.robust.hand``) and is killed hard, again and again:
-at a random instant, at one while its disk dawdles, or by a disk at which it dies between writing and swapping. After
-each kill the game on the disk must be at the last action or the one before, nothing of the program may still run, and
-when it is started again it must go on from there.
+at a random instant, at one while its disk dawdles or fills, or by a disk at which it dies between writing and swapping.
+After each kill the game on the disk must be at the last action or the one before, nothing of the program may still run,
+and when it is started again it must go on from there.
 """
 
 import argparse
@@ -31,7 +31,7 @@ FAREWELL = 15.0
 """Seconds in which a worker must see that nobody is left to answer."""
 KILLS_EACH = 10
 """After so many kills the next player begins, with another game."""
-WAYS = ("at once", "slow disk", "deadly disk", "deadly disk")
+WAYS = ("at once", "slow disk", "full disk", "deadly disk", "deadly disk")
 SETTINGS = {"language": "en", "speed": "instant", "help": "off", "reduced_motion": True}
 WINDOW = {"x": 0, "y": 0, "width": 960, "height": 540}
 
@@ -149,6 +149,8 @@ def _one(folder: Path, way: str, dice: random.Random) -> list[Told]:
     options = ["--seed", str(dice.randrange(1 << 30))]
     if way == "slow disk":
         options += ["--dawdle"]
+    if way == "full disk":
+        options += ["--full"]
     if way == "deadly disk":
         options += ["--die-at", str(dice.randint(1, DISK_DEEDS))]
     program = Program(folder, *options)
