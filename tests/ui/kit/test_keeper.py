@@ -50,8 +50,8 @@ def test_every_action_is_on_the_disk(filled: Filled, tmp_path: Path) -> None:
     scene = start(pilot)
     for _ in range(6):
         play(pilot, 1)
-        (file,) = (tmp_path / "games").glob("*.jsonl")
-        assert record.read(file) == scene.session.match.record()
+        (saved,) = Saves(tmp_path / "games").games()
+        assert Saves(tmp_path / "games").read(saved.stem) == scene.session.match.record()
 
 
 def test_undo_shortens_what_is_kept(filled: Filled, tmp_path: Path) -> None:
