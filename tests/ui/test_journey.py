@@ -7,6 +7,7 @@ import pytest
 
 from neogame import i18n
 from neogame.i18n import languages
+from neogame.match.match import Match
 from neogame.ui.kit.app import App
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.program import Resume
@@ -22,7 +23,7 @@ class Tables:
     def __init__(self) -> None:
         self.started: list[NewGame] = []
 
-    def __call__(self, app: App, game: NewGame) -> Scene:
+    def __call__(self, app: App, game: NewGame, match: Match | None = None) -> Scene:
         self.started.append(game)
         return Scene(app)
 
