@@ -34,6 +34,8 @@ PORTRAITS = ("sola", "fenn", "juno", "mira", "pia", "nell", "otto", "ravi")
 """The faces that opponents may have."""
 PEOPLE = ("parting", "straight", "headscarf", "beard", "plait", "curls")
 """The faces of people."""
+VOICES = ("sola", "pia", "fenn", "nell", "otto", "juno", "ravi", "mira")
+"""The manners of speaking that opponents may have; what each says stands in ``data/voices``."""
 SIMPLEST = ("random", "greedy")
 """The opponents that can play any game."""
 TAKEN = ("human", *SIMPLEST)
@@ -68,6 +70,8 @@ class OpponentSheet:
     level: Level
     style: Style
     portrait: str
+    voice: str | None
+    """How it speaks; without one it says the plain lines."""
     seconds: float
     """Where a turn is cut short: many times what its work takes, unless the machine is in trouble."""
     games: Mapping[str, Sheet] = field(hash=False)
@@ -127,7 +131,7 @@ def read(node: Node, knobs: Mapping[str, Knobs]) -> Opponents:
 def _sheet(
     opponent: str, node: Node, knobs: Mapping[str, Knobs], common: Mapping[str, Mapping[str, float]]
 ) -> OpponentSheet:
-    found = node.mapping(("level", "style", "portrait", "seconds"), ("name", *knobs))
+    found = node.mapping(("level", "style", "portrait", "seconds"), ("name", "voice", *knobs))
     games = {}
     for game, known in knobs.items():
         own = found[game].mapping((), ("weights", "search")) if game in found else {}
@@ -140,6 +144,7 @@ def _sheet(
         level=found["level"].one_of(Level),
         style=found["style"].one_of(Style),
         portrait=found["portrait"].one_of(PORTRAITS),
+        voice=found["voice"].one_of(VOICES) if "voice" in found else opponent if opponent in VOICES else None,
         seconds=found["seconds"].number(0.01, MOST_SECONDS),
         games=games,
     )

@@ -21,6 +21,8 @@ from neogame.i18n.source import Source, filled
 from neogame.paths import DATA
 
 FOLDER = DATA / "texts"
+VOICES = "voices"
+"""The folder beside it with what opponents say, each in its own manner; a language has a file there too."""
 FIRST = "en"
 """The language of the command line, and of a window whose system speaks none of ours."""
 WIDTHS = {"long", "short"}
@@ -143,8 +145,10 @@ def _heads(folder: Path) -> Mapping[str, Language]:
 
 
 def read(code: str, folder: Path = FOLDER) -> Texts:
-    """The texts of a language, checked, with those that games bring along; a damaged file raises ``TextError``."""
-    return _read(code, folder, tuple(game.texts for game in GAMES.values() if game.texts))
+    """The texts of a language, checked, with voices and what games bring along; a damaged file raises ``TextError``."""
+    voices = folder.parent / VOICES
+    brought = [voices] if voices.is_dir() else []
+    return _read(code, folder, (*brought, *(game.texts for game in GAMES.values() if game.texts)))
 
 
 @cache
@@ -160,7 +164,7 @@ def _read(code: str, folder: Path, brought: tuple[Path, ...]) -> Texts:
 
 
 def _brought(facts: Language, folder: Path, ours: Path) -> dict[str, dict[str, Form]]:
-    """The texts in the folder of a game: in this language, or in the first one if it does not speak it."""
+    """The texts in another folder: in this language, or in the first one if they are not spoken in it."""
     path = folder / f"{facts.code}.yaml"
     if not path.exists():
         facts = _heads(ours)[FIRST]

@@ -24,6 +24,8 @@ class Happening(NamedTuple):
     """What an opponent gave as its reason."""
     before: Any
     """What the seat saw before it happened."""
+    after: Any
+    """What it saw then."""
 
 
 @dataclass(frozen=True)
@@ -116,13 +118,14 @@ class Timeline:
             if isinstance(seat, Nobody) or action not in self._game.legal(state):
                 break
             before, state = self._game.view(state, self.seat), self._game.apply(state, action)
-            events = self._game.events(before, action, self._game.view(state, self.seat))
-            found.append(Happening(number + len(found), seat, action, events, None, before))
+            after = self._game.view(state, self.seat)
+            events = self._game.events(before, action, after)
+            found.append(Happening(number + len(found), seat, action, events, None, before, after))
         return found
 
     def _happening(self, number: int, step: Step) -> Happening:
         private_to = self._book.private_to(self._history.states[number]) if step.seat is None else None
         action = step.action if private_to in (None, self.seat) else None
-        before = self.view(number)
-        events = self._game.events(before, action, self.view(number + 1))
-        return Happening(number, step.seat, action, events, step.why, before)
+        before, after = self.view(number), self.view(number + 1)
+        events = self._game.events(before, action, after)
+        return Happening(number, step.seat, action, events, step.why, before, after)

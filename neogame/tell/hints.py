@@ -14,6 +14,8 @@ class Hint:
     what: Words
     why: str
     lead: Words
+    serves: str | None = None
+    """The card of the hand or the promise that it names as what it is for."""
 
 
 def lead(texts: Texts, why: Reason[Any] | None) -> Words:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from neogame.i18n import Texts, Words
-from neogame.rules.hexes import Spaces, largest_group
 from neogame.rules.neotopia.actions import (
     Action,
     Build,
@@ -28,15 +27,10 @@ from neogame.rules.neotopia.components import (
     Region,
     type_word,
 )
-from neogame.rules.neotopia.scoring import Score, score
+from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table
-from neogame.rules.neotopia.turn import passed
-from neogame.rules.neotopia.ways import spaces_of
 from neogame.tell.acts import Act
 from neogame.tell.sentences import joined
-
-TERMS = ("points", "balance", "tokens", "cards", "actions", "growth", "rivals")
-"""The terms of an opponent's reason that have a sentence."""
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
@@ -115,13 +109,6 @@ def turn_told(texts: Texts, components: Components, turn: Sequence[Act[Table, Ac
     return Words("\n".join(lines)) if lines else texts("neotopia.log.end", name=name)
 
 
-def turn_reason(texts: Texts, components: Components, turn: Sequence[Act[Table, Action]]) -> str:
-    """Why an opponent did in a turn what counted most in it, as one sentence of its own; empty if it gave no reason."""
-    weights = [weight(components, act.before, act.action) for act in turn]
-    most = max(weights, default=0)
-    return action_reason(texts, components, turn[weights.index(most)]) if most else ""
-
-
 def weight(components: Components, before: Table, action: Action) -> int:
     """How much an action counts for those who watch; 0 if it is not worth telling."""
     match action:
@@ -182,77 +169,3 @@ def action_told(texts: Texts, components: Components, before: Table, action: Act
             return texts("neotopia.log.card", project=project_name(texts, components, project))
         case RevealProject() | Skip() | End():
             return None
-
-
-def action_reason(texts: Texts, components: Components, act: Act[Table, Action], *, plain: bool = True) -> str:
-    """An opponent's reason for an action as a sentence that names public things only; empty if it gave none.
-
-    The terms weigh the whole turn that was planned, so only what is true of this action by itself is told; if that is
-    nothing, what is ``plain`` about such an action.
-    """
-    given = [term.name for term in (act.why.terms if act.why else ()) if term.name in TERMS]
-    for term in given:
-        told = _true_of(term, components, act.before, act.action)
-        if told is not None:
-            return texts(f"neotopia.why.{told}")
-    return texts(f"neotopia.why.plain.{_verb(act.action)}") if given and plain else ""
-
-
-def _verb(action: Action) -> str:
-    match action:
-        case Start():
-            return "start"
-        case Place():
-            return "place"
-        case Build():
-            return "build"
-        case UseBonus():
-            return "bonus"
-        case Skip():
-            return "skip"
-        case _:
-            return "end"
-
-
-def _true_of(term: str, components: Components, before: Table, done: Action) -> str | None:
-    """Which sentence a term stands for if an action, done on the table ``before``, bears it out."""
-    match term, done:
-        case "points", Build():
-            return "points"
-        case "balance", Build() if before.placed is not None and is_lowest(before, before.placed.region):
-            return "balance"
-        case "tokens", Build(project) if before.placed is not None:
-            track = before.tracks[before.seat][before.placed.region]
-            after = track + components.projects[project].worth(before.colours[before.seat])
-            return "star" if passed(after) > passed(track) else None
-        case "points" | "growth", Place() if _grows(before, done):
-            return "growth"
-        case "balance", Place(_, _, region, _) if _grows(before, done) and is_lowest(before, region):
-            return "balance"
-        case "tokens", Place(_, _, region, space) if before.lands[region].token_on(space):
-            return "tokens"
-        case "rivals", Place(_, element, _, _) if element in before.colours and element != before.colours[before.seat]:
-            return "rivals"
-        case "cards", Place():
-            return "cards"
-        case _, Draw(project):
-            # Whatever the turn was planned for, the card is taken for it.
-            return "deck" if project is None else "card"
-        case "actions", UseBonus():
-            return "actions"
-        case _:
-            return None
-
-
-def _grows(before: Table, done: Place) -> bool:
-    """Whether a disc makes the largest group of the player who places it larger."""
-    colour = before.colours[before.seat]
-    discs = spaces_of(before.lands[done.region].discs, colour)
-    after = largest_group(Spaces(discs | 1 << done.space))
-    return done.element == colour and after.bit_count() > largest_group(discs).bit_count()
-
-
-def is_lowest(table: Table, region: Region) -> bool:
-    """Whether a region counts three times for the seat whose turn it is."""
-    seat = table.seat
-    return score(table.lands, table.colours[seat], table.tracks[seat], 0).lowest.region is region

@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from neogame.i18n import Texts, Words
-from neogame.reason import Term
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Skip, Take
-from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import (
     Biodome,
     Components,
@@ -18,20 +16,12 @@ from neogame.rules.neoville.components import (
     Tile,
     TileId,
     Token,
-    TokenId,
     Windmill,
     kind_word,
 )
 from neogame.rules.neoville.scoring import TokenScore
+from neogame.rules.neoville.state import View
 from neogame.tell.acts import Act
-
-TERRAINS = {terrain.word: terrain for terrain in Terrain}
-AIMS = ("parks", "sports", "open_slots")
-"""Terms that stand for something one wants; others are named after a token or a terrain."""
-PARTS_TOLD = ("standing", "new", "next", "spared")
-"""Which parts of a token in an action an opponent tells."""
-VAGUE = ("ahead", "even", "pile")
-"""Terms that say little: playing on decided, nothing was clearly better, or the row had nothing to offer."""
 
 
 def terrain_name(texts: Texts, terrain: Terrain) -> Words:
@@ -83,7 +73,7 @@ def tile_name(texts: Texts, components: Components, tile: TileId) -> str:
     return terrain_name(texts, most)
 
 
-def turn_told(texts: Texts, components: Components, turn: Sequence[Act[City, Action]], name: str) -> Words:
+def turn_told(texts: Texts, components: Components, turn: Sequence[Act[View, Action]], name: str) -> Words:
     """What a player did in a turn, naming only what everybody saw; its short form is the weightiest part."""
     parts = dict(part for act in turn if (part := _action_told(texts, components, act.action)))
     # What was built says where the tile went; that nothing was built goes without saying once a tile was drawn.
@@ -112,51 +102,6 @@ def _action_told(texts: Texts, components: Components, action: Action) -> tuple[
             return "draw", texts("neoville.log.draw")
         case _:
             return None
-
-
-def turn_reason(texts: Texts, components: Components, turn: Sequence[Act[City, Action]]) -> str:
-    """Why an opponent did in a turn what it did, as one sentence of its own; empty if it gave no reason.
-
-    It is that of the weightiest action, what was built, else of the first that has one to tell; what says little is
-    told only if there is nothing else.
-    """
-    reasons = [
-        (term, act)
-        for act in sorted(turn, key=lambda act: not isinstance(act.action, Build))
-        for term in (act.why.terms if act.why else ())
-    ]
-    for term, act in sorted(reasons, key=lambda one: one[0].name in VAGUE):
-        if told := _term_told(texts, components, act, term):
-            return told
-    return ""
-
-
-def _term_told(texts: Texts, components: Components, act: Act[City, Action], term: Term) -> str:
-    """A term of a reason as it is true of an action; empty where it says nothing about that."""
-    token = components.tokens.get(TokenId(term.name))
-    if token is not None:
-        part = part_of(act, token.id)
-        # What a tile was placed for is told when it is built, if it is.
-        return texts(f"neoville.why.{part}", token=token_name(texts, token)) if part in PARTS_TOLD else ""
-    if term.name in TERRAINS:
-        key = "leaves" if isinstance(act.action, Build | Skip) else "potential"
-        return texts(f"neoville.why.{key}", terrain=terrain_name(texts, TERRAINS[term.name]))
-    return texts(f"neoville.why.{term.name}") if term.name in (*AIMS, *VAGUE) else ""
-
-
-def part_of(act: Act[City, Action], token: TokenId) -> str:
-    """What part a token has in an action: it stands already, is new, comes later or next turn, or is spared."""
-    if any(standing.token == token for standing in act.before.standing):
-        return "standing"
-    match act.action:
-        case Place():
-            return "later"
-        case Build(built) if built == token:
-            return "new"
-        case Take() | Draw():
-            return "next"
-        case _:
-            return "spared"
 
 
 def _kind(token: Token) -> str:

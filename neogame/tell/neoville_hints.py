@@ -1,18 +1,23 @@
-"""What a hint says at Neoville's table: what a strong player would do, and why."""
+"""What a hint says at Neoville's table: what a strong player would do, which promise it serves and what it brings."""
+
+from collections.abc import Iterator
+from dataclasses import replace
 
 from neogame.i18n import Texts
-from neogame.reason import Reason, Term
+from neogame.reason import Reason
+from neogame.rules.core import Seat, replaced
+from neogame.rules.grid import squares_of
 from neogame.rules.neoville.actions import Action, Build, Place, Skip, Take
-from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import Components, TokenId
+from neogame.rules.neoville.components import TokenId
 from neogame.rules.neoville.game import Neoville
-from neogame.rules.neoville.state import View
+from neogame.rules.neoville.state import Stage, View
 from neogame.tell import neoville as tell
-from neogame.tell.acts import Act
+from neogame.tell import neoville_facts
+from neogame.tell.acts import Act, Fact
 from neogame.tell.hints import Hint, lead
 
-PART_HINTS = {"standing": "standing", "new": "build-new", "next": "take-new", "later": "place-new"}
-"""By the part of a token in an action what a hint says of it."""
+UNTOLD = ("drop", "even", "quiet")
+"""Facts that speak for no action."""
 
 
 def hint_told(texts: Texts, game: Neoville, view: View, action: Action, why: Reason[Action] | None) -> Hint:
@@ -29,20 +34,40 @@ def hint_told(texts: Texts, game: Neoville, view: View, action: Action, why: Rea
             do, named = "skip", {}
         case _:
             do, named = "draw", {}
-    act = Act(view.cities[view.seat], action, why)
-    reasons = (_hint_reason(texts, components, do, act, term) for term in (why.terms if why else ()))
-    plain = texts(f"neoville.hint.plain.{do}")
-    return Hint(texts(f"neoville.hint.{do}", **named), next(filter(None, reasons), plain), lead(texts, why))
+    what = texts(f"neoville.hint.{do}", **named)
+    fact = next(_facts(game, Act(view.seat, view, action, done(game, view, action), why)), None)
+    if fact is None:
+        return Hint(what, texts(f"neoville.hint.plain.{do}"), lead(texts, why))
+    told = texts(f"neoville.hint.why.{fact.kind}", **neoville_facts.words(texts, game, fact.nameless, ()))
+    return Hint(what, told[:1].upper() + told[1:], lead(texts, why), fact.things.get("token"))
 
 
-def _hint_reason(texts: Texts, components: Components, do: str, act: Act[City, Action], term: Term) -> str:
-    """A term as it speaks for what a hint says; empty where it does not."""
-    token = components.tokens.get(TokenId(term.name))
-    if token is not None:
-        key = PART_HINTS.get(tell.part_of(act, token.id))
-        return texts(f"neoville.hint.why.{key}", token=tell.token_name(texts, token)) if key else ""
-    if do == "build":
-        return ""  # what a building leaves to the ground says nothing about the building
-    if term.name in tell.TERRAINS:
-        return texts("neoville.hint.why.potential", terrain=tell.terrain_name(texts, tell.TERRAINS[term.name]))
-    return texts(f"neoville.hint.why.{term.name}") if term.name in tell.AIMS else ""
+def done(game: Neoville, view: View, action: Action) -> View:
+    """What everybody would see after a tile is placed or a token built; anything else leaves the city as it is."""
+    city = view.cities[view.seat]
+    match action:
+        case Place(tile, slot, turns):
+            cities = replaced(view.cities, Seat(view.seat), city.with_tile(game.face(tile, turns), action))
+            return replace(view, cities=cities, slot=slot, stage=Stage.BUILD)
+        case Build(token, square):
+            built = city.with_token(game.components.tokens[token], squares_of(view.slot)[square])
+            supply = tuple(other for other in view.supply if other != token)
+            return replace(view, cities=replaced(view.cities, Seat(view.seat), built), supply=supply, stage=Stage.DRAW)
+        case _:
+            return view
+
+
+def _facts(game: Neoville, act: Act[View, Action]) -> Iterator[Fact]:
+    """What speaks for an action, the weightiest first."""
+    turn = neoville_facts.TurnFacts(game, [act])
+    for term in act.why.terms if act.why else ():
+        yield from (fact for fact in turn.proven(act, term) if fact.kind not in UNTOLD)
+        token = TokenId(term.name)
+        stands = any(standing.token == token for standing in act.before.cities[act.seat].standing)
+        if (
+            isinstance(act.action, Place)
+            and token in act.before.supply
+            and not stands
+            and (best := turn.at_best(token))
+        ):
+            yield Fact("later", {"token": token, "state": best})

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "sprites" / "fonts"
-TEXTS = ROOT / "data" / "texts"
+TEXTS = (ROOT / "data" / "texts", ROOT / "data" / "voices")
 
 _NARROW_SPACE, _THIN_SPACE, _NO_BREAK_SPACE = 0x202F, 0x2009, 0x00A0
 
@@ -83,7 +83,8 @@ def han(written: set[int]) -> set[int]:
 
 def written() -> set[int]:
     """Every character of every language file."""
-    return {ord(mark) for file in sorted(TEXTS.glob("*.yaml")) for mark in file.read_text(encoding="utf-8")} - {
+    files = sorted(file for folder in TEXTS for file in folder.glob("*.yaml"))
+    return {ord(mark) for file in files for mark in file.read_text(encoding="utf-8")} - {
         0x0A,
         0x0D,
     }

@@ -13,15 +13,12 @@ from neogame.ai import opponents
 from neogame.ai.opponent import Decision, Opponent
 from neogame.content.node import from_json
 from neogame.content.opponents import Level
-from neogame.i18n import Texts, languages
+from neogame.i18n import languages
 from neogame.match import reasons
 from neogame.match.books import BOOKS
 from neogame.paths import DATA
-from neogame.reason import Reason
 from neogame.rules.core import Nobody
-from neogame.rules.neoville.actions import Place
-from neogame.tell import neotopia, neoville
-from neogame.tell.acts import Act
+from neogame.tell import neotopia_hints, neoville_hints
 from tests import games
 
 GAMES = ("neoville", "neotopia")
@@ -59,31 +56,18 @@ def decisions(game: str, level: Level) -> list[tuple[Any, Decision]]:
     return found
 
 
-def sentence(game: str, texts: Texts, view: Any, decision: Decision) -> str:
-    if game == "neoville":
-        city: Act[Any, Any] = Act(view.cities[view.seat], decision.action, decision.why)
-        return neoville.turn_reason(texts, games.components(game), [city])
-    table: Act[Any, Any] = Act(view.table, decision.action, decision.why)
-    return neotopia.action_reason(texts, games.components(game), table)
-
-
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("level", Level)
-def test_every_decision_is_explained(game: str, level: Level) -> None:
+def test_every_decision_has_reasons_and_hints_tell_them(game: str, level: Level) -> None:
+    hints: Any = {"neoville": neoville_hints, "neotopia": neotopia_hints}[game]
     texts = [i18n.read(language) for language in languages()]
     for view, decision in decisions(game, level):
         assert decision.why is not None
         assert 1 <= len(decision.why.terms) <= 3
         for language in texts:
-            told = sentence(game, language, view, decision)
-            assert "‹" not in told
-            # A tile is placed for what is built on it: that tells.
-            assert told or (isinstance(decision.action, Place) and names_tokens(decision.why))
-
-
-def names_tokens(why: Reason[Any]) -> bool:
-    """Whether a reason names nothing but tokens of Neoville."""
-    return all(term.name in games.components("neoville").tokens for term in why.terms)
+            hint = hints.hint_told(language, games.game(game), view, decision.action, decision.why)
+            assert hint.why
+            assert "‹" not in hint.what + hint.why
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -96,7 +96,7 @@ class Neoville:
             seat = state.turn % len(state.cities)
             return self._placements(state.cities[seat], state.hands[seat])
         if stage is BUILD:
-            return self._buildings(state)
+            return self._buildings(state.cities[state.seat], state.supply)
         if stage is DRAW:
             takes: list[Action] = [self._takes[tile] for tile in state.row if tile is not None]
             if state.pile:
@@ -203,6 +203,10 @@ class Neoville:
         """How a tile looks on the field after turning."""
         return self._faces[tile][turns]
 
+    def builds(self, city: City, tokens: Iterable[TokenId]) -> list[Build]:
+        """What can be built, of some tokens, on the tile that the city got last."""
+        return [action for action in self._buildings(city, self._by_kind(tokens)) if isinstance(action, Build)]
+
     def _by_kind(self, tokens: Iterable[TokenId]) -> tuple[tuple[TokenId, ...], ...]:
         kinds: list[list[TokenId]] = [[] for _ in range(len(Terrain) + 1)]
         for token in tokens:
@@ -224,16 +228,15 @@ class Neoville:
         # Joining two districts with skyscrapers is open only to a hand that cannot avoid it (RULINGS: Neoville 5).
         return found or [place for tile in hand for slot in slots for place in self._places[tile][slot]]
 
-    def _buildings(self, state: State) -> Sequence[Action]:
-        city = state.cities[state.seat]
+    def _buildings(self, city: City, supply: tuple[tuple[TokenId, ...], ...]) -> Sequence[Action]:
         laid = city.laid[-1]
         plain = self._faces[laid.tile][laid.turns].plain
         free = [*plain, plain[0] | plain[1] | plain[2] | plain[3]]
         for terrain, districts in enumerate(city.towered):
             if districts and plain[terrain]:
-                free[terrain] = _untowered(plain[terrain], districts, squares_of(state.slot))
+                free[terrain] = _untowered(plain[terrain], districts, squares_of(laid.slot))
         found: list[Action] = []
-        for squares, tokens in zip(free, state.supply, strict=True):
+        for squares, tokens in zip(free, supply, strict=True):
             if squares:
                 found += chain.from_iterable(map(self._builds[squares].__getitem__, tokens))
         found.append(self._skip)

@@ -17,6 +17,7 @@ from neogame.rules.neotopia.outcome import Outcome
 from neogame.rules.neotopia.state import Table, View
 from neogame.tell import neotopia as tell
 from neogame.tell import neotopia_hints as hints
+from neogame.tell.hints import Hint
 from neogame.ui.kit import callout
 from neogame.ui.kit.app import App
 from neogame.ui.kit.cache import Last
@@ -33,6 +34,7 @@ from neogame.ui.table.advice import advice
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.scene import TableScene
+from neogame.ui.table.talk import TableTalk
 from neogame.ui.table.words import Sentence
 
 TRAY, LARGE_TRAY = 60.0, 20.0
@@ -50,6 +52,7 @@ class NeotopiaModel(TableScene):
         self.game = game
         self.components = game.components
         self.hand: NeotopiaHand = NeotopiaHand(self.session, self.deed)
+        self.talk = TableTalk(self.session)
         self.layout = Layout.of(app.canvas)
         self.shaped: object = None
         """What the layout depends on."""
@@ -60,6 +63,7 @@ class NeotopiaModel(TableScene):
         self._memo: Memo | None = None
         self._gather = Last(news.gathered)
         self._tray = Last(self._laid_tray)
+        self._tell_hint = Last(hints.hint_told)
 
     # What is shown -------------------------------------------------------------------------------------------------
 
@@ -157,7 +161,15 @@ class NeotopiaModel(TableScene):
     @property
     def lesson(self) -> FirstCard | None:
         """The card that a beginner had best go for."""
-        return self.memo.lesson if self.live and self.helps else None
+        return self.memo.lesson if self.live and self.helps and self.session.hint is None else None
+
+    @property
+    def meant(self) -> str | None:
+        """The card of the hand that is lifted a little: what a hint is for, else what a beginner had best go for."""
+        hint = self._hint()
+        if hint is not None:
+            return hint.serves
+        return self.lesson.card if self.lesson else None
 
     @property
     def cue(self) -> Cue:
@@ -170,17 +182,27 @@ class NeotopiaModel(TableScene):
         session, say, hint = self.session, self.say, self.session.hint
         if not self.live or (hint is None and not session.hinting):
             return ()
+        return advice(say, self._hint())
+
+    def _hint(self) -> Hint | None:
+        """What a strong player would do, once that is known."""
+        hint, say = self.session.hint if self.live else None, self.say
         if hint is None:
-            return advice(say, None)
-        if hint.action == session.draft:
-            return advice(say, hints.hint_to_confirm(say, hint.why))
-        return advice(say, hints.hint_told(say, self.game, self.advised, hint.action, hint.why))
+            return None
+        if hint.action == self.session.draft:
+            return hints.hint_to_confirm(say, hint.why)
+        return self._tell_hint(say, self.game, self.advised, hint.action, hint.why)
 
     @property
     def news(self) -> Sequence[news.News]:
         """What others did since the viewer's turn."""
-        session, explain = self.session, self.app.settings.explain
-        return self._gather(self.say, self.components, session.match.players, session.news, explain)
+        turns = self.session.news
+        said = [self._said(turn) for turn in turns]
+        return self._gather(self.say, self.components, self.session.match.players, turns, said)
+
+    def _said(self, turn: Turn) -> str:
+        """What the opponent who had a turn says of it, if that is wanted."""
+        return self.talk.of(self.say, turn) if self.app.settings.explain else ""
 
     def region_told(self, region: Region) -> str:
         """What a region gives the viewer, and why."""
@@ -188,14 +210,14 @@ class NeotopiaModel(TableScene):
         return tell.region_score(self.say, self.session.match.players[seat].name, self.shown_scores[seat], region)
 
     def told(self, turn: Turn) -> Sentence:
-        players, explain = self.session.match.players, self.app.settings.explain
-        found = news.gathered(self.say, self.components, players, [turn], explain)
+        players = self.session.match.players
+        found = news.gathered(self.say, self.components, players, [turn], [self._said(turn)])
         if not found:
             return Sentence(self.say("neotopia.log.end", name=players[turn.seat].name))
         return Sentence(Words(found[0].lines[0], found[0].lines[-1]), found[0].reason)
 
     def told_fully(self, turn: Turn) -> Sentence:
-        return news.chronicle(self.say, self.components, self.session.match.players, turn)
+        return news.chronicle(self.say, self.components, self.session.match.players, turn, self._said(turn))
 
     def stages(self) -> tuple[Sequence[Words], int]:
         session, table = self.session, self._counted

@@ -15,7 +15,7 @@ from neogame.rules.neotopia.state import Table
 from neogame.tell import neotopia as tell
 from neogame.tell.acts import Act
 from neogame.ui.kit.canvas import Canvas, Part
-from neogame.ui.kit.text import REASON, Style
+from neogame.ui.kit.text import REASON, Style, short
 from neogame.ui.neotopia.panels import EDGE, TITLE, heading
 from neogame.ui.table import people
 from neogame.ui.table.ground import Ground
@@ -38,34 +38,30 @@ class News:
 
 
 def gathered(
-    say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], explain: bool
+    say: Texts, components: Components, players: Sequence[Player], turns: Sequence[Turn], said: Sequence[str]
 ) -> list[News]:
-    """One entry for each player who acted, in the order of their last turns."""
-    acts: dict[Seat, list[Act[Table, Action]]] = {}
-    for turn in turns:
-        acts.setdefault(turn.seat, []).extend(_acts(turn))
+    """One entry for each player who acted, in the order of their last turns; ``said`` is what was said of each turn."""
+    acts: dict[Seat, list[tuple[Act[Table, Action], str]]] = {}
+    for turn, why in zip(turns, said, strict=True):
+        acts.setdefault(turn.seat, []).extend((act, why) for act in _acts(turn))
     found = []
     for seat, done in acts.items():
         player = players[seat]
-        lines = [tell.action_told(say, components, act.before, act.action, player.name) for act in done]
-        told = [(act, line) for act, line in zip(done, lines, strict=True) if line]
+        lines = [tell.action_told(say, components, act.before, act.action, player.name) for act, _ in done]
+        told = [(act, line, why) for (act, why), line in zip(done, lines, strict=True) if line]
         if told:
-            best, line = max(told, key=lambda one: tell.weight(components, one[0].before, one[0].action))
-            reason = _reason(say, components, best, explain)
-            found.append(News(seat, player, _forms(say, line, len(told) - 1), reason))
+            best, line, why = max(told, key=lambda one: tell.weight(components, one[0].before, one[0].action))
+            found.append(News(seat, player, _forms(say, line, len(told) - 1), why or _seen(say, best)))
     return found
 
 
-def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn) -> Sentence:
-    """Everything of a turn, a line for each action, and the reason of the one that counted most if it has one."""
-    acts = _acts(turn)
-    why = tell.turn_reason(say, components, acts)
-    told = tell.turn_told(say, components, acts, players[turn.seat].name)
-    return Sentence(told, say.quoted(why) if why else "")
+def chronicle(say: Texts, components: Components, players: Sequence[Player], turn: Turn, said: str) -> Sentence:
+    """Everything of a turn, a line for each action, and what was said of it."""
+    return Sentence(tell.turn_told(say, components, _acts(turn), players[turn.seat].name), said)
 
 
 def _acts(turn: Turn) -> list[Act[Table, Action]]:
-    return [Act(act.before.table, act.action, act.why) for act in turn.acts]
+    return [Act(turn.seat, act.before.table, act.action, act.after.table) for act in turn.acts]
 
 
 def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
@@ -77,10 +73,8 @@ def _forms(say: Texts, line: Words, more: int) -> tuple[str, ...]:
     return (*forms, line.short)
 
 
-def _reason(say: Texts, components: Components, act: Act[Table, Action], explain: bool) -> str:
-    """The opponent's own sentence if it may be told, else what everybody can see."""
-    if explain and (why := tell.action_reason(say, components, act, plain=False)):
-        return say.quoted(why)
+def _seen(say: Texts, act: Act[Table, Action]) -> str:
+    """What everybody can see of an action, where its player says nothing."""
     match act.action:
         case Place(_, _, region, _):
             return say("neotopia.log.placed-no-project", region=tell.region_name(say, region))
@@ -113,7 +107,8 @@ def _paint(canvas: Canvas, rect: pygame.FRect, say: Texts, news: Sequence[News],
         full = next((form for form in one.lines if len(canvas.wrapped(form, LINE, room)) <= 2), line)
         if one.reason and above + below <= pitch + 2 and canvas.text_width(line, LINE) <= room:
             canvas.text(line, (left, y + 1 - below / 2), LINE, room=room)
-            canvas.text(one.reason, (left, y + 1 + above / 2), REASON, room=room, typed=True)
+            reason = one.reason if canvas.text_width(one.reason, REASON) <= room else short(one.reason)
+            canvas.text(reason, (left, y + 1 + above / 2), REASON, room=room, typed=True)
         elif not one.reason and 2 * above <= pitch and canvas.text_width(full, LINE) > room:
             canvas.paragraph(full, (left, y - above, room, 2 * above), LINE, middle=True)
         elif canvas.text_width(line, LINE) > room and 2 * above <= pitch:

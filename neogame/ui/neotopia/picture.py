@@ -123,8 +123,8 @@ class Picture:
 
     def _lifts(self) -> tuple[float, ...]:
         """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
-        table, controls, unbuilt, lesson = self._table, self._table.controls, self._table.unbuilt, self._table.lesson
-        meant = lesson.card if lesson and self._attention.card is None else None
+        table, controls, unbuilt = self._table, self._table.controls, self._table.unbuilt
+        meant = table.meant if self._attention.card is None else None
         lifts = [PROMISED if card == meant or card in unbuilt else 0.0 for card in table.view.hand]
         for name in (controls.hover, controls.reached):
             placed = controls.find(name) if name else None

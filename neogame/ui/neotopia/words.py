@@ -50,7 +50,8 @@ def cue(
     if nudge:
         return Cue(mine, say("neotopia.cue.nudge"), True)
     if lesson is not None:
-        key = "neotopia.cue.lesson" if lesson.ready else "neotopia.cue.lesson-part"
+        now = lesson.ready and lesson.lacks <= table.left
+        key = "neotopia.cue.lesson" if now else "neotopia.cue.lesson-part"
         return Cue(mine, say(key, n=lesson.lacks), True)
     if choices.may_end(view):
         return Cue(mine, say("neotopia.cue.done-bonus" if choices.bonuses(view) else "neotopia.cue.done"))

@@ -32,6 +32,7 @@ from neogame.ui.neoville.spots import Spots
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.odds import REST
+from neogame.ui.table.talk import TableTalk
 from neogame.ui.table.words import Sentence
 
 STAGES = {Stage.PLACE: 0, Stage.BUILD: 1, Stage.DRAW: 2}
@@ -50,6 +51,7 @@ class NeovilleTable(NeovilleModel):
 
     def __init__(self, app: App, new: NewGame, *given: Any, **named: Any) -> None:
         super().__init__(app, new, *given, **named)
+        self.talk = TableTalk(self.session)
         self.attention = Attention(self)
         self.refusals = Refusals(self)
         self._spots = Spots(self, self.attention, self.refusals)
@@ -68,10 +70,9 @@ class NeovilleTable(NeovilleModel):
         return self.say("neoville.round", n=min(ROUNDS, match.turns // len(match.players) + 1), of=ROUNDS)
 
     def told(self, turn: Turn) -> Sentence:
-        say, components, name = self.say, self.components, self.session.match.players[turn.seat].name
-        acts = [Act(act.before.cities[turn.seat], act.action, act.why) for act in turn.acts]
-        why = tell.turn_reason(say, components, acts) if self.app.settings.explain else ""
-        return Sentence(tell.turn_told(say, components, acts, name), say.quoted(why) if why else "")
+        acts = [Act(turn.seat, act.before, act.action, act.after) for act in turn.acts]
+        what = tell.turn_told(self.say, self.components, acts, self.session.match.players[turn.seat].name)
+        return Sentence(what, self.talk.of(self.say, turn) if self.app.settings.explain else "")
 
     def scoring(self) -> Scene:
         return NeovilleScoring(self.app, self.new, self.session.match)

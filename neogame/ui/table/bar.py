@@ -121,9 +121,9 @@ class Bar:
         """What was done last, and why, as far as there is room for both."""
         _, sentence = self._scene.headline()
         forms = (str(sentence.what), short(sentence.what))
-        reason = self._canvas.text_width(sentence.why, WHY) + 10
-        # A reason is worth more than the second half of what was done.
-        for why, more in ((sentence.why, reason), ("", 0.0)) if sentence.why else (("", 0.0),):
+        # A reason, even in short, is worth more than the second half of what was done.
+        for why in (str(sentence.why), short(sentence.why), ""):
+            more = self._canvas.text_width(why, WHY) + 10 if why else 0.0
             for what in forms:
                 if self._canvas.text_width(what, WHAT) + more <= room:
                     return what, why

@@ -15,15 +15,16 @@ from neogame.ai.neoville.judge import Judge
 from neogame.ai.neoville.ledger import ledger
 from neogame.ai.neoville.mind import SEARCH, WEIGHTS, Mind
 from neogame.ai.neoville.outlook import Outlook, Rivals
+from neogame.ai.neoville.reasons import AHEAD, EVEN, PILE
 from neogame.ai.neoville.weights import complete
 from neogame.cli.games import Task, play
 from neogame.match.codes import DealCode
 from neogame.paths import DATA
 from neogame.rules.core import Nobody, Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
+from neogame.rules.neoville.components import Terrain
 from neogame.rules.neoville.game import Neoville
 from neogame.rules.neoville.state import Stage, State, View
-from neogame.tell.neoville import AIMS, TERRAINS, VAGUE
 from tests.ai.neoville.games import new_game, played
 
 QUICK: Mapping[str, float] = {}
@@ -214,7 +215,7 @@ def test_open_hands_are_seen(game: Neoville) -> None:
     assert Mind(game, {}, SEARCHING, None).decide(view, random.Random(1)).action in view.legal
 
 
-_TERMS = (*TERRAINS, *AIMS, *VAGUE)
+_TERMS = (*(terrain.word for terrain in Terrain), "parks", "sports", "open_slots", AHEAD, EVEN, PILE)
 
 
 def _view(game: Neoville, stage: Stage, turns: int = 10, number: int = 3) -> View:
