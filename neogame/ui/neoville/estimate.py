@@ -1,7 +1,13 @@
 """The expected score as it is shown: a number that means the same all through the game and moves only with cause."""
 
+import math
 from dataclasses import dataclass
 from typing import Any
+
+EIGHTY = 2.56
+"""How many standard deviations wide the range is that eight of ten lie in."""
+DOUBT = 2.0
+"""How many standard errors a change must have to count as one."""
 
 
 @dataclass(frozen=True)
@@ -30,8 +36,17 @@ class Estimate:
 
     @property
     def gain(self) -> int | None:
-        """What the move adds, by the two numbers as they are shown."""
-        return self.then - self.before if self.before is not None and self.then is not None and self.fresh else None
+        """What the move adds, by the two numbers as they are shown; 0 where so few futures cannot tell."""
+        if self.before is None or self.then is None or not self.fresh:
+            return None
+        gain = self.then - self.before
+        return gain if abs(gain) > self.noise else 0
+
+    @property
+    def noise(self) -> float:
+        """How many points may come from which futures were imagined, rather than from the move."""
+        errors = [(odds.high - odds.low) / EIGHTY / math.sqrt(max(1, odds.samples)) for odds in (self.odds, self.after)]
+        return DOUBT * math.hypot(*errors)
 
     @property
     def _last(self) -> Any:

@@ -174,7 +174,7 @@ def _expected(
     else:
         smaller = style.but(size=style.size * 0.86, colour=palette.INK_2)
         x += canvas.text(_number(texts, first), (x, y), smaller) + 26
-        colour = palette.of_gain(estimate.gain or 0 if told else then - score, palette.INK)
+        colour = palette.of_gain(estimate.gain or 0) if told else palette.of_gain(then - score, palette.INK)
         canvas.icon("arrow", (x, y), 30, colour)
         x += 24
         later = _number(texts, estimate.then if told else then)

@@ -160,9 +160,9 @@ def _headline(texts: Texts, before: Sight, after: Sight, estimate: Estimate) -> 
         if estimate.gain is None:
             return Line(texts("neoville.change.expected", n=AWAITED), colour=palette.INK_2)
         gain, key = estimate.gain, "neoville.change.expected" if estimate.gain else "neoville.change.level"
-    else:
-        gain = after.score.total - before.score.total
-        key = "neoville.change.now" if gain else "neoville.change.same"
+        return Line(texts(key, n=texts.signed(gain)), colour=palette.of_gain(gain))
+    gain = after.score.total - before.score.total
+    key = "neoville.change.now" if gain else "neoville.change.same"
     return Line(texts(key, n=texts.signed(gain)), colour=palette.of_gain(gain, palette.INK))
 
 

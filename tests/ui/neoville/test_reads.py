@@ -145,7 +145,7 @@ def test_the_likely_range_shows_at_every_size_of_the_text(fly: Fly, size: tuple[
 @pytest.mark.parametrize(("before", "then"), [(39.2, 37.4), (39.2, 37.9), (39.4, 38.6), (38.6, 39.4), (39.0, 41.0)])
 def test_a_gain_is_the_difference_of_the_numbers_that_show(pilot: Pilot, before: float, then: float) -> None:
     table = showcase.sit(pilot, Stage.PLACE)
-    odds = [SimpleNamespace(expected=value, low=30, high=50, tokens={}) for value in (before, then)]
+    odds = [SimpleNamespace(expected=value, low=30, high=50, tokens={}, samples=4000) for value in (before, then)]
     estimate = Estimate(True, odds[0], True, odds[1], True)
     assert estimate.before is not None
     assert estimate.then is not None
@@ -153,6 +153,21 @@ def test_a_gain_is_the_difference_of_the_numbers_that_show(pilot: Pilot, before:
     said = changes(table.say, sight, sight, Skip(), table.components, estimate)[0].label
     gain = estimate.then - estimate.before
     assert said == (f"{table.say.signed(gain)} expected" if gain else table.say("neoville.change.level"))
+
+
+@pytest.mark.parametrize(("then", "told"), [(38.0, False), (40.0, False), (34.0, True), (45.0, True)])
+def test_a_change_within_the_noise_is_grey_and_about_the_same(pilot: Pilot, then: float, told: bool) -> None:
+    table = showcase.sit(pilot, Stage.PLACE)
+    odds = [SimpleNamespace(expected=value, low=24, high=54, tokens={}, samples=128) for value in (39.0, then)]
+    estimate = Estimate(True, odds[0], True, odds[1], True)
+    sight = table.attention.sight(table.session.settled, table.session.match.scores(), None)
+    line = changes(table.say, sight, sight, Skip(), table.components, estimate)[0]
+    if told:
+        assert line.colour in (palette.OK, palette.BAD)
+        assert line.label == f"{table.say.signed(round(then) - 39)} expected"
+    else:
+        assert line.colour == palette.INK_2
+        assert line.label == table.say("neoville.change.level")
 
 
 def test_without_odds_the_score_is_that_of_this_moment(pilot: Pilot) -> None:
