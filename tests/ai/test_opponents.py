@@ -34,7 +34,7 @@ def test_every_level_has_an_opponent_and_its_time() -> None:
     times = {level: known.sheets[known.levels[level]].seconds for level in Level}
     assert times == {Level.GENTLE: 1, Level.STEADY: 1, Level.SHARP: 5, Level.MASTER: 15}
     for opponent, sheet in known.sheets.items():
-        assert sheet.portrait == opponent  # each has a face of its own
+        assert sheet.portrait == sheet.voice == opponent  # each has a face and a voice of its own
     for level in Level:
         assert known.named(level) is known.sheets[known.levels[level]]
     assert pickle.loads(pickle.dumps(known)) == known  # noqa: S301
@@ -50,12 +50,22 @@ def test_a_sheet_has_every_weight_and_its_own_before_the_common_ones() -> None:
     assert sheet.search["beam"] == 3
 
 
+def test_an_opponent_of_ones_own_speaks_plainly_or_like_somebody() -> None:
+    sheets = parsed(ONE.replace("style: bold", "style: bold, voice: ravi")).sheets
+    assert [sheet.voice for sheet in sheets.values()] == [None, None, "ravi", None]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
         ("level: gentle", "level: easy", "line 4, opponents.a.level: found 'easy', expected one of gentle, master"),
         ("style: bold", "style: wild", "expected one of balanced, bold, careful"),
         ("portrait: juno", "portrait: curls", "opponents.c.portrait: found 'curls', expected one of fenn, juno, mira"),
+        (
+            "style: bold",
+            "style: bold, voice: hers",
+            "opponents.c.voice: found 'hers', expected one of fenn, juno, mira",
+        ),
         ("seconds: 1.5", "seconds: 900", "opponents.d.seconds: found 900, expected a number from 0.01 to 60"),
         ("seconds: 1.5", "seconds: soon", "found 'soon', expected a number"),
         ("seconds: 1.5", "secs: 1.5", "the key 'seconds' is missing"),
