@@ -67,7 +67,12 @@ def test_a_folder_that_is_none_is_told_at_the_title(fly: Fly, tmp_path: Path, mo
 @pytest.mark.parametrize("words", [["--data", "own"], ["--safe-mode", "--data", "own"]])
 def test_the_command_line_hands_the_folder_to_the_window(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[bool, Path]] = []
-    monkeypatch.setattr(start, "run", lambda *, safe, data: asked.append((safe, data)) or 0)  # type: ignore[func-returns-value]
+
+    def open_window(*, safe: bool, data: Path, **other: object) -> int:
+        asked.append((safe, data))
+        return 0
+
+    monkeypatch.setattr(start, "run", open_window)
     assert main.run(words) == 0
     assert asked == [("--safe-mode" in words, Path("own"))]
 
