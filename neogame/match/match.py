@@ -30,11 +30,11 @@ WHY, NOTE = "why", "note"
 
 
 class UndoStop(StrEnum):
-    """Why the last action cannot be taken back; its text is in the language files."""
+    """Why a seat has nothing to take back; its text is in the language files."""
 
-    START = "start"
+    NOTHING_DONE = "nothing-done"
     REVEAL = "reveal"
-    OTHER_SEAT = "other-seat"
+    TURN_OVER = "turn-over"
     OVER = "over"
 
 
@@ -235,15 +235,13 @@ class Match:
         self._push(None if isinstance(actor, Nobody) else actor, action, entry, why)
 
     def undo_stop(self) -> UndoStop | None:
-        """Why the last action cannot be taken back, or None if it can."""
-        if not self.steps:
-            return UndoStop.START
+        """Why the seat to act cannot take anything back, or None if it can."""
         if self.over:
             return UndoStop.OVER
-        last = self.steps[-1]
-        if last.seat is None:
-            return UndoStop.REVEAL
-        return None if last.seat == self.to_act else UndoStop.OTHER_SEAT
+        acted = next((step for step in reversed(self.steps) if step.seat is not None), None)
+        if acted is None or acted.seat != self.to_act:
+            return UndoStop.NOTHING_DONE
+        return None if acted is self.steps[-1] else UndoStop.REVEAL
 
     def undo(self) -> Any:
         """Takes the last action back and returns it."""

@@ -21,7 +21,6 @@ Event = Literal[
     "step",
     "refill",
     "scene",
-    "score-row",
     "frame",
     "flash",
 ]
@@ -69,7 +68,6 @@ DURATIONS: dict[Event, tuple[float, Ease]] = {
     "step": (0.06, out_cubic),
     "refill": (0.26, out_quad),
     "scene": (0.18, linear),
-    "score-row": (0.25, out_cubic),
     "frame": (0.30, in_out_cubic),
     "flash": (0.12, out_quad),
 }

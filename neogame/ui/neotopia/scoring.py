@@ -47,9 +47,7 @@ class NeotopiaScoring(ScoringScene):
         table: Table = match.view(viewer).table
         self.table = table
         super().__init__(app, new, match)
-        people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
-        self.reader = people[0] if len(people) == 1 else None
-        """The only person at the table, who may be spoken to."""
+        people = any(player.player == HUMAN for player in match.players)
         asked = viewer if people else Seat(self.order[0])
         self.chosen = Number(int(self._score(asked).lowest.region), asked)
 

@@ -106,6 +106,7 @@ def scoring(pilot: Pilot) -> None:
     """The end."""
     sit(pilot, "end")
     pilot.wait(0.5)
+    pilot.ask(Command.HURRY)
 
 
 POSITIONS: dict[str, Callable[[Pilot], None]] = {

@@ -12,6 +12,7 @@ from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Build, Place, Skip, Take
 from neogame.rules.neoville.components import Skyscraper
 from neogame.rules.neoville.state import Stage
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table import showcase
@@ -126,11 +127,18 @@ def cover(pilot: Pilot) -> None:
     pilot.wait(0.2)
 
 
+def counting(pilot: Pilot) -> None:
+    """The end, when nobody knows yet who won."""
+    sit(pilot, Stage.OVER)
+    pilot.wait(4.0)
+
+
 def scoring(pilot: Pilot) -> None:
     """The end."""
     sit(pilot, Stage.OVER)
     pilot.wait(0.5)
+    pilot.ask(Command.HURRY)
 
 
-_POSITIONS = (opening, place, held, placed, hint, build, built, draw, rival, log, cover, scoring)
+_POSITIONS = (opening, place, held, placed, hint, build, built, draw, rival, log, cover, counting, scoring)
 POSITIONS: dict[str, Callable[[Pilot], None]] = {f"neoville-{show.__name__}": show for show in _POSITIONS}

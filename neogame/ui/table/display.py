@@ -342,8 +342,6 @@ class Display(Tabletop):
         self.session.close()
         while self.app.top is not self:
             self.app.close()
-        won = {Seat(seat) for seat in self.session.match.result()["winners"]}
-        self.app.sound.play("win" if won & self.session.humans else "end")
         # What was said at the table would lie over the headline.
         self.app.end_notices(self)
         self.app.change(unseen_scoring=self.app.keeper.stem(self.session.match))

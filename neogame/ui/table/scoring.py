@@ -13,7 +13,6 @@ from neogame.match.match import Match
 from neogame.rules.core import Seat, winners
 from neogame.tell.sentences import listed
 from neogame.ui.kit import backdrop, palette
-from neogame.ui.kit import tempo as motion
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import Command
@@ -24,6 +23,7 @@ from neogame.ui.kit.units import Point
 from neogame.ui.kit.widgets.button import Button, Kind
 from neogame.ui.kit.widgets.widget import Action, Look, Spot, Widget
 from neogame.ui.table import people
+from neogame.ui.table.counting import OVER, Counting
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.session import HUMAN
 
@@ -90,17 +90,25 @@ class ScoringScene(Scene):
 
     def __init__(self, app: App, new: NewGame, match: Match) -> None:
         super().__init__(app)
+        self.controls.hurry_clicks = False
         self.new = new
         self.match = match
         self.scores = match.scores()
         self.winners = winners(self.scores)
-        self.order = sorted(range(len(self.scores)), key=lambda seat: self.scores[seat].rank, reverse=True)
+        self.seats = range(len(self.scores))
+        self.order = sorted(self.seats, key=lambda seat: self.scores[seat].rank, reverse=True)
         """Seats from the first to the last."""
+        people = [Seat(seat) for seat in self.seats if match.players[seat].player == HUMAN]
+        self.reader = people[0] if len(people) == 1 else None
+        """The only person at the table, who may be spoken to."""
         self.rows = self.table_rows()
         self.chosen = Number(0, Seat(self.order[0]))
         """The cell that is explained as long as no other is asked about: its row, and whose it is."""
         self._explained = self.chosen
-        self._start = app.now + 0.2
+        self.secret = bool(app.settings.unseen_scoring)
+        """Whether nobody knows yet who won: the numbers are being counted, for the first time."""
+        begins = app.now if self.secret and not app.tempo.reduced else OVER
+        self._counting = Counting(begins, len(self.rows), self.order)
         self._code_room = 0.0
 
     # For a game to say ---------------------------------------------------------------------------------------------
@@ -154,23 +162,34 @@ class ScoringScene(Scene):
         self._leave(self.app.close)
 
     def command(self, command: Command) -> bool:
-        if command is Command.HURRY and self.wakes(self.now) is not None:
-            self._start = self.now - 60
+        if self.secret and command in (Command.HURRY, Command.CONFIRM):
+            self._tell()
             return True
         return super().command(command)
 
     def handle(self, event: Event) -> bool:
-        if isinstance(event, Pressed):
-            self._start = self.now - 60
+        if self.secret and isinstance(event, Pressed):
+            self._tell()
         return False
+
+    def _tell(self) -> None:
+        """Everybody may know now who won."""
+        self.secret, self._counting = False, Counting(OVER, len(self.rows), self.order)
+        people = any(self.match.players[seat].player == HUMAN for seat in self.winners)
+        self.app.sound.play("win" if people else "end")
+        self.changed()
 
     @property
     def asked(self) -> Number:
-        """The number that is explained: the one pointed at or reached by keys, else the chosen one."""
+        """The number that is explained: one that comes in, the one pointed at or reached by keys, or the chosen one."""
+        if self.secret:
+            return Number(self._counting.row(self.now), self.reader or Seat(0))
         about = self.controls.attended_about
         return about if isinstance(about, Number) else self.chosen
 
     def update(self, now: float) -> None:
+        if self.secret and now >= self._counting.end:
+            self._tell()
         if self.asked != self._explained:
             self._explained = self.asked
             self.changed()
@@ -185,20 +204,24 @@ class ScoringScene(Scene):
 
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         table, detail = self.layout(canvas)
+        if not self.secret:
+            yield from self._cells(canvas, table)
+            if self.asked[0] < len(self.rows):
+                yield from self.detail_widgets(canvas, detail)
+        yield from self._calls(canvas, table.x, detail.right)
+
+    def _cells(self, canvas: Canvas, table: pygame.FRect) -> Iterator[Widget]:
         for number, name in enumerate([*(row.name for row in self.rows), TOTAL_NAME]):
-            for at, seat in enumerate(self.order):
+            for seat in self.seats:
                 yield Cell(
                     name=f"{self.name}.{name}.{seat}",
-                    rect=self._cell(canvas, table, number, at),
+                    rect=self._cell(canvas, table, number, seat),
                     about=Number(number, Seat(seat)),
                     label=self._spoken(number, Seat(seat)),
                     radius=14,
                     sound="",
                     on_click=partial(self._choose, number, Seat(seat)),
                 )
-        if self.asked[0] < len(self.rows):
-            yield from self.detail_widgets(canvas, detail)
-        yield from self._calls(canvas, table.x, detail.right)
 
     def _spoken(self, number: int, seat: Seat) -> str:
         """A number for somebody who does not see in which row and column it stands."""
@@ -210,13 +233,13 @@ class ScoringScene(Scene):
         what = self.say("table.scoring.part", row=label, points=points)
         return self.say("spoken.of", what=what, whose=self.match.players[seat].name)
 
-    def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, at: int) -> pygame.FRect:
-        """Where a number is: in the row of that number, the last being the total, and the column of that number."""
+    def _cell(self, canvas: Canvas, table: pygame.FRect, number: int, seat: int) -> pygame.FRect:
+        """Where a seat's number of a row is, the last row being the total."""
         label, column, pitch, top = self._columns(canvas, table)
         total = number == len(self.rows)
         rect = pygame.FRect(0, 0, min(column - 12, 116.0), TOTAL_HIGH if total else min(pitch - 14, 54))
         y = top + pitch * number + (TOTAL_BELOW if total else pitch / 2)
-        rect.center = (table.x + label + column * (at + 0.5), y)
+        rect.center = (table.x + label + column * (seat + 0.5), y)
         return rect
 
     def _calls(self, canvas: Canvas, left: float, right: float) -> Iterator[Widget]:
@@ -254,7 +277,7 @@ class ScoringScene(Scene):
         backdrop.table(canvas)
         backdrop.foot_bar(canvas, FOOT)
         table, detail = self.layout(canvas)
-        title, note = self.headline()
+        title, note = self._question() if self.secret else self.headline()
         # Large letters need more than the distance drawn for usual ones; the panels below stay where they are.
         apart = max(50.0, (0.62 * canvas.font_px(SCENE_TITLE) + 0.62 * canvas.font_px(TITLE_NOTE)) / canvas.scale)
         canvas.text(title, (table.x, 112 - apart), SCENE_TITLE, room=detail.right - table.x, typed=True)
@@ -269,6 +292,10 @@ class ScoringScene(Scene):
             self.detail(canvas, detail)
         else:
             self._total(canvas, detail, self.asked[1])
+
+    def _question(self) -> tuple[str, str]:
+        """The title while nobody knows who won, and what to do if one does not want to wait."""
+        return self.say("table.scoring.who"), self.say("table.scoring.at-once", key=self.key_of(Command.HURRY))
 
     def _total(self, canvas: Canvas, rect: pygame.FRect, seat: Seat) -> None:
         """What a total is the sum of, and what it owes most to."""
@@ -286,7 +313,7 @@ class ScoringScene(Scene):
             canvas.line([(inner.x, y), (inner.right, y)], LINE)
             value = row.values[seat]
             row.icon(canvas, (inner.x + 28, y + pitch / 2))
-            number = CELL.but(colour=_gain(value))
+            number = CELL.but(colour=palette.of_gain(value))
             wide = canvas.text(self._written(row, value), (inner.right, y + pitch / 2), number, "right")
             canvas.text(row.label, (inner.x + 66, y + pitch / 2), LABEL, room=inner.width - 82 - wide)
             y += pitch
@@ -308,7 +335,7 @@ class ScoringScene(Scene):
 
     def _columns(self, canvas: Canvas, table: pygame.FRect) -> tuple[float, float, float, float]:
         """The label's width, a column's width, a row's height, and where the rows begin."""
-        seats, head = len(self.order), HEAD + _apart(canvas)
+        seats, head = len(self.seats), HEAD + _apart(canvas)
         least = min(330.0 * min(1.3, canvas.manner.text_scale), table.width * 0.36)
         wanted = max(canvas.text_width(row.label, LABEL) for row in self.rows) + LABEL_LEFT + 16
         label = max(least, min(wanted, table.width - 20 - LEAST_COLUMN * seats))
@@ -320,9 +347,9 @@ class ScoringScene(Scene):
         label, column, pitch, top = self._columns(canvas, table)
         foot = top + pitch * len(self.rows)
         labels = self._labels(canvas, label - LABEL_LEFT - 12, pitch)
-        middles = [table.x + label + column * (at + 0.5) for at in range(len(self.order))]
-        for x, seat in zip(middles, self.order, strict=True):
-            won, centre = seat in self.winners, (x, table.y + 70)
+        middles = [table.x + label + column * (seat + 0.5) for seat in self.seats]
+        for seat, x in enumerate(middles):
+            won, centre = seat in self.winners and not self.secret, (x, table.y + 70)
             if won:
                 wide = min(column - 8, 172)
                 back = (x - wide / 2, table.y + 12, wide, foot + 82 - table.y)
@@ -339,32 +366,31 @@ class ScoringScene(Scene):
                 canvas.box((table.x + 12, y - pitch / 2 + 4, label - 20, pitch - 8), palette.WARN_BACK, radius=14)
             row.icon(canvas, (table.x + 52, y))
             self._draw_label(canvas, labels[number], (table.x + LABEL_LEFT, y), label - LABEL_LEFT - 12)
-            shown = self._share(number)
-            if shown <= 0:
-                continue
-            for at, seat in enumerate(self.order):
-                value = self._counted(number, row.values[seat])
+            for seat, x in enumerate(middles):
+                if not (shown := self._share(number, seat)):
+                    continue
+                value = round(row.values[seat] * shown)
                 words = row.sums[seat] if row.sums else self._written(row, value)
-                colour = palette.INK if row.plain or row.sums else _gain(value)
-                if (number, seat) == self.chosen:
-                    self._draw_chosen(canvas, table, at)
-                style, place = CELL.but(colour=colour), (middles[at], y)
-                canvas.text(words, place, style, "centre", alpha=round(shown, 1), room=column - 8)
+                colour = palette.INK if row.plain or row.sums else palette.of_gain(value)
+                if (number, seat) == self.chosen and not self.secret:
+                    self._draw_chosen(canvas, table)
+                style = CELL.but(colour=colour)
+                canvas.text(words, (x, y), style, "centre", alpha=round(shown, 1), room=column - 8)
         canvas.line([(table.x + 24, foot), (table.right - 24, foot)], palette.INK, 3)
         if self.asked[0] == len(self.rows):
             canvas.box((table.x + 12, foot + 10, label - 20, TOTAL_BELOW * 2 - 20), palette.WARN_BACK, radius=14)
         words = self.say("table.scoring.total")
         canvas.text(words, (table.x + 40, foot + TOTAL_BELOW), TOTAL_LABEL, room=label - 50)
-        if self._share(len(self.rows)) > 0:
-            for at, seat in enumerate(self.order):
-                if (len(self.rows), seat) == self.chosen:
-                    self._draw_chosen(canvas, table, at)
-                total = self.say.number(self._counted(len(self.rows), self.scores[seat].total))
-                canvas.text(total, (middles[at], foot + TOTAL_BELOW), TOTAL, "centre", room=column - 8)
+        for seat, x in enumerate(middles):
+            if shown := self._share(len(self.rows), seat):
+                if (len(self.rows), seat) == self.chosen and not self.secret:
+                    self._draw_chosen(canvas, table)
+                total = self.say.number(round(self.scores[seat].total * shown))
+                canvas.text(total, (x, foot + TOTAL_BELOW), TOTAL, "centre", room=column - 8)
 
-    def _draw_chosen(self, canvas: Canvas, table: pygame.FRect, at: int) -> None:
+    def _draw_chosen(self, canvas: Canvas, table: pygame.FRect) -> None:
         """The chosen cell; its edge is not that of the focus, which may be elsewhere."""
-        canvas.box(self._cell(canvas, table, self.chosen[0], at), palette.WHITE, radius=14, edge=palette.INK, line=3)
+        canvas.box(self._cell(canvas, table, *self.chosen), palette.WHITE, radius=14, edge=palette.INK, line=3)
 
     def _draw_label(self, canvas: Canvas, lines: Sequence[str], at: Point, room: float) -> None:
         apart = canvas.line_height(LABEL) * 0.92
@@ -380,27 +406,15 @@ class ScoringScene(Scene):
         return [[short(row.label)] for row in self.rows]
 
     def _kind(self, player: Player) -> str:
-        alone = sum(one.player == HUMAN for one in self.match.players) == 1
-        return self.say("table.scoring.you") if alone and player.player == HUMAN else people.kind_of(self.say, player)
+        alone = self.reader is not None and player.player == HUMAN
+        return self.say("table.scoring.you") if alone else people.kind_of(self.say, player)
 
-    def _share(self, row: int) -> float:
-        """How far a row has come in: they come one after the other."""
-        return self._motion(row).share(self.now)
-
-    def _counted(self, row: int, value: int) -> int:
-        """A number of a row, which counts up as the row comes in."""
-        return self.app.tempo.count(0, value, self.now, self._motion(row).start)
-
-    def _motion(self, row: int) -> motion.Motion:
-        seconds = self.app.tempo.motion("score-row", 0.0).seconds
-        if seconds <= 0 or self.app.tempo.reduced:
-            return motion.Motion(self._start - 60, 0.0)
-        return motion.Motion(self._start + row * seconds, seconds)
+    def _share(self, row: int, seat: int) -> float:
+        """How far a number has come in: 0 before, 1 once it is there."""
+        return self._counting.number(row, seat).share(self.now)
 
     def wakes(self, now: float) -> float | None:
-        last = self._motion(len(self.rows))
-        counts = max(self.app.tempo.count_lasts(0, score.total) for score in self.scores)
-        return now if now < last.start + max(last.seconds, counts) else None
+        return now if self.secret else None
 
     def _choose(self, row: int, seat: Seat) -> None:
         self.chosen = Number(row, seat)
@@ -424,11 +438,6 @@ class ScoringScene(Scene):
 
     def _new(self) -> None:
         self.app.swap(self.app.route("setup", self.new.game))
-
-
-def _gain(value: int) -> str:
-    """The colour of a number that says what somebody gains or loses."""
-    return palette.OK if value > 0 else palette.BAD if value < 0 else palette.INK_2
 
 
 def _star(canvas: Canvas, at: Point) -> None:

@@ -24,6 +24,8 @@ from neogame.ui.table.odds import ViewOdds
 HUMAN = "human"
 POLL, GLANCE = 1 / 30, 1 / 10
 """Seconds between two looks at the desk while an opponent thinks, and while only a hint or odds are awaited."""
+OTHERS_TURN = "other-seat"
+"""Why whoever is not to act can do nothing."""
 PATIENCE = 1.5
 """Seconds of thinking after which a progress line shows."""
 
@@ -209,15 +211,15 @@ class Session:
 
     def why_not(self, action: Any) -> str:
         """The rules' word for why the viewer cannot do something now, the draft counted in; empty if it can be done."""
-        return self.match.why_not(action, self.draft) if self.mine else UndoStop.OTHER_SEAT
+        return self.match.why_not(action, self.draft) if self.mine else OTHERS_TURN
 
     def undo_stop(self) -> UndoStop | None:
-        """Why there is nothing to take back; None if there is."""
+        """Why the viewer has nothing to take back; None if there is something."""
         if self.draft is not None:
             return None
-        if not self.mine:
-            return UndoStop.OVER if self.over else UndoStop.OTHER_SEAT
-        return self.match.undo_stop()
+        if self.mine or self.over:
+            return self.match.undo_stop()
+        return UndoStop.TURN_OVER if self.has_played(self.viewer) else UndoStop.NOTHING_DONE
 
     def undo(self) -> bool:
         """Take back the draft, else the last action; gives whether there was something."""

@@ -42,6 +42,7 @@ def test_two_persons_and_an_opponent_by_drag_and_drop(fly: Fly) -> None:
     places = [entry for entry in record.entries if entry["do"] == "place"]
     assert [sum(entry["seat"] == seat for entry in places) for seat in range(3)] == [16, 16, 16]
     assert sorted(seat["player"] for seat in record.header["seats"]) == ["human", "human", "steady"]
+    pilot.press("space")
     pilot.click("scoring.parks.0")
     pilot.click("scoring.menu")
     assert pilot.scene == "title"

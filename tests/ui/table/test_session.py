@@ -46,7 +46,7 @@ def test_a_draft_is_not_played() -> None:
     assert table.undo_stop() is None
     assert table.undo()
     assert table.draft is None
-    assert table.undo_stop() is UndoStop.START
+    assert table.undo_stop() is UndoStop.NOTHING_DONE
 
 
 def test_an_illegal_draft_is_refused() -> None:
@@ -100,9 +100,21 @@ def test_the_viewer_cannot_act_or_undo_for_another() -> None:
     table = session("human", "gentle", desk=DeskHere(deaf=True))
     finish_turn(table)
     assert not table.mine
-    assert table.undo_stop() is UndoStop.OTHER_SEAT
+    assert table.undo_stop() is UndoStop.TURN_OVER
     assert not table.offer(table.match.legal()[0])
     assert table.thinking == 1
+
+
+def test_undo_says_what_is_true_for_the_viewer() -> None:
+    table = session("gentle", "human", desk=DeskHere(deaf=True))
+    assert table.undo_stop() is UndoStop.NOTHING_DONE, "no turn of the viewer is over yet"
+    table = session("human", "gentle")
+    finish_turn(table)
+    while table.advance(0.0):
+        pass
+    assert table.mine
+    assert table.match.steps[-1].seat is None, "the opponent's last step revealed something"
+    assert table.undo_stop() is UndoStop.NOTHING_DONE
 
 
 def test_one_person_is_never_covered() -> None:
