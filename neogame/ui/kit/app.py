@@ -142,9 +142,9 @@ class App:
         """The next frame differs from this one."""
         self._dirty = True
 
-    def toast(self, text: str, about: object = None) -> None:
-        """Show a short notice."""
-        self.toasts = [*self.toasts[-2:], Toast(text, self.now, about)]
+    def toast(self, text: str, about: object = None, title: str = "") -> None:
+        """Show a short notice; with a title it is a banner that everybody notices."""
+        self.toasts = [*self.toasts[-2:], Toast(text, self.now, about, title)]
         self.redraw()
 
     def end_notices(self, about: object) -> None:

@@ -1,6 +1,6 @@
 """Neotopia's table: what a hand does there."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Any, ClassVar
 
@@ -10,7 +10,7 @@ from neogame.rules.neotopia import events
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
 from neogame.rules.neotopia.choices import may_end
 from neogame.rules.neotopia.components import Factory
-from neogame.rules.neotopia.events import BonusToken, Card, Deck, Disc, FlagFlipped, Hand, Offer, Space
+from neogame.rules.neotopia.events import BonusToken, Card, Deck, Disc, Hand, Offer, Space
 from neogame.rules.neotopia.refusal import Refusal
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import listed
@@ -27,7 +27,7 @@ from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.spoken import Person, RegionTracks
 from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
-from neogame.ui.table.hand import Deed, Held
+from neogame.ui.table.hand import Held
 from neogame.ui.table.newgame import NewGame
 
 
@@ -47,10 +47,8 @@ class NeotopiaTable(NeotopiaModel):
         self._picture = Picture(self, self.attention)
         self._spots = Spots(self, self.click)
         self._nudged: set[Seat] = set()
-        self._warned: set[Seat] = set()
+        self._last: set[Seat] = set()
         """Who has been told that this is the last turn."""
-        self._announced = False
-        """Whether the last round has been."""
 
     # Time ----------------------------------------------------------------------------------------------------------
 
@@ -60,18 +58,19 @@ class NeotopiaTable(NeotopiaModel):
             self.done()
         super().update(now)
 
-    def animate(self, deeds: Iterable[Deed]) -> float:
-        deeds = list(deeds)
-        if not self._announced and not self.replaying and any(FlagFlipped() in deed.events for deed in deeds):
-            self._announced = True
-            self.app.toast(self.say("neotopia.notice.last-round"), self)
-        return super().animate(deeds)
+    # The flag tile makes it when it is turned up.
+    ending_sound = ""
+
+    def ending(self) -> tuple[str, str] | None:
+        if self.session.settled.table.last_turn is None:
+            return None
+        return self.say("neotopia.notice.flag"), self.say("neotopia.notice.last-round")
 
     def my_turn(self) -> None:
         seat, table = self.session.viewer, self.session.settled.table
         last = table.last_turn is not None and table.turn > table.last_turn - len(table.colours)
-        if last and seat not in self._warned:
-            self._warned.add(seat)
+        if last and seat not in self._last:
+            self._last.add(seat)
             self.app.toast(self.say("neotopia.notice.last-turn"), self)
         self.nudge = seat not in self._nudged and self.hand.needs_nudge
         if self.nudge:

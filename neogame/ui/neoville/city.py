@@ -41,14 +41,15 @@ class Window:
     square: float
 
     @classmethod
-    def whole(cls, city: City, rect: pygame.FRect, largest: float) -> "Window":
-        """Every slot the city may still come to lie on, as large as the rect allows and in its middle."""
+    def reached(cls, city: City, rect: pygame.FRect, largest: float) -> "Window":
+        """The city and every slot that its next tile may lie on, as large as the rect allows and in its middle."""
         if not city.slots:
-            left = top = -REACH
-            right = bottom = REACH
+            left = top = -1
+            right = bottom = 1
         else:
             west, north, east, south = city.span
-            left, top, right, bottom = east - REACH, south - REACH, west + REACH, north + REACH
+            left, top = max(west - 1, east - REACH), max(north - 1, south - REACH)
+            right, bottom = min(east + 1, west + REACH), min(south + 1, north + REACH)
         across, down = right - left + 1, bottom - top + 1
         size = min(largest, rect.width / (2 * across), rect.height / (2 * down))
         return cls(left, top, across, down, (rect.centerx - across * size, rect.centery - down * size), size)

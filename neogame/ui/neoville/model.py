@@ -104,7 +104,7 @@ class NeovilleModel(TableScene):
 
     def frame_of(self, city: City) -> Window:
         """The part of a city's field that shows in the tray."""
-        return Window.whole(city, self.layout.field, self.layout.field.width / 8)
+        return Window.reached(city, self.layout.field, self.layout.field.width / 8)
 
     @property
     def window(self) -> Window:
@@ -154,7 +154,7 @@ class NeovilleModel(TableScene):
 
         def window(seat: Seat, view: View) -> Window:
             if seat not in panels:
-                return self.frame_of(self.session.settled.cities[seat])
+                return self.frame if self.session.mine else self.frame_of(self.session.settled.cities[seat])
             return Window.thumb(view.cities[seat], layout.thumb(panels[seat]))
 
         tiles, row_tiles = layout.tiles(canvas, layout.hand, 3, hand), layout.tiles(canvas, layout.row, 5, row)

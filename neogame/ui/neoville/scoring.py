@@ -136,7 +136,7 @@ class NeovilleScoring(ScoringScene):
     def _draw_city(self, canvas: Canvas, place: pygame.FRect, seat: Seat, shown: TokenScore | None) -> None:
         city = self.match.view(seat).cities[seat]
         canvas.box(place, palette.PINE, radius=12, edge=palette.PINE_EDGE, line=3)
-        window = Window.whole(city, place.inflate(-16, -16), (place.width - 16) / 8)
+        window = Window.reached(city, place.inflate(-16, -16), (place.width - 16) / 8)
         draw_ground(canvas, city, window, ("scoring", seat))
         row = self.rows[self.asked[0]].name
         if shown is not None:

@@ -91,7 +91,17 @@ def rival_told(table: NeovilleModel, seat: Seat) -> str:
     city, hand = view.cities[seat], view.hands[seat]
     parks = say("neoville.count.parks", n=city.parks.bit_count())
     sports = say("neoville.count.sports", n=city.sports.bit_count())
-    tip = say("neoville.rival.tip", name=table.session.match.players[seat].name, parks=parks, sports=sports)
+    name, points = table.session.match.players[seat].name, table.session.settled_scores[seat].total
+    tip = say("neoville.rival.tip", name=name, points=say.number(points), parks=parks, sports=sports)
     names = [tell.tile_name(say, table.components, tile) for tile in hand.shown]
     seen = say("neoville.rival.seen", tiles=listed(say, names)) if names else ""
-    return joined(say, (tip, seen, say("neoville.rival.open")))
+    return joined(say, (tip, seen, *_last_turn(table, seat), say("neoville.rival.open")))
+
+
+def _last_turn(table: NeovilleModel, seat: Seat) -> tuple[str, ...]:
+    """What a rival did last, and why."""
+    last = next((turn for turn in reversed(table.session.turns()) if turn.seat == seat), None)
+    if last is None:
+        return ()
+    told = table.told(last)
+    return table.say("neoville.rival.last", what=told.what), told.why

@@ -12,9 +12,10 @@ from neogame.rules.core import Seat
 from neogame.rules.grid import place_of, squares_of
 from neogame.rules.neoville.actions import Action, Build, Draw, Place, Take
 from neogame.rules.neoville.city import City
-from neogame.rules.neoville.components import TileId, TokenId
+from neogame.rules.neoville.components import TileId, TokenId, is_equity
 from neogame.rules.neoville.events import Hand, Pile, Row, Slot, Square, TilePiece, TokenPiece
 from neogame.rules.neoville.state import Stage
+from neogame.tell.sentences import joined
 from neogame.ui.kit.cache import Last
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import RIVALS, Command
@@ -96,7 +97,8 @@ class Spots:
         for i, (rect, tile) in enumerate(zip(places.tiles, memo.settled.hand, strict=False)):
             held = hand.in_hand(tile)
             act = partial(table.take_up, held) if hand.can_pick(held) else None
-            spots.append(self._piece(f"hand.{i + 1}", held, rect, act, radius=10))
+            tip = say("neoville.hand.equity") if is_equity(tile) else ""
+            spots.append(self._piece(f"hand.{i + 1}", held, rect, act, radius=10, tip=tip))
         return spots
 
     def _city(self, memo: Memo, say: Texts, step: Stage | None) -> Iterator[Widget]:
@@ -166,7 +168,10 @@ class Spots:
     # What one may expect, and the buttons below --------------------------------------------------------------------
 
     def _expected(self) -> Widget:
-        tip = self.table.say("neoville.expected.tip", n=self._attention.estimate.samples)
+        say, samples = self.table.say, self._attention.estimate.samples
+        tip = joined(
+            say, (say("neoville.expected.tip", n=samples) if samples else "", say("neoville.expected.now-tip"))
+        )
         rect = self.table.layout.expected
         return self._spot("expected", Expected(), rect, radius=18, focusable=False, readable=True, tip=tip)
 

@@ -76,18 +76,22 @@ def parts(canvas: Canvas, table: NeovilleModel) -> Iterator[Part]:
         table.helps_all and table.drawing and not isinstance(draft, Build),
     )
     top, first = layout.supply_heading(canvas), next(iter(stock.taken.values()), None)
-    paint = partial(_heading, table=table, colour=None if first is None else stock.colours[first])
-    yield ground(layout).on(top, ("supply", table.say.language, first), paint)
+    left = len(table.view.supply)
+    paint = partial(_heading, table=table, left=left, colour=None if first is None else stock.colours[first])
+    yield ground(layout).on(top, ("supply", table.say.language, first, left), paint)
     for rect, (name, tokens) in zip(layout.shelves(canvas), table.kinds, strict=False):
         paint = partial(_shelf, rect=rect, name=name, tokens=tokens, stock=stock)
         yield ground(layout).on(rect.inflate(0, 6), stock.key(name, tokens), paint)
 
 
-def _heading(canvas: Canvas, table: NeovilleModel, colour: str | None) -> None:
-    """The supply's name, and what the dots at empty places mean, of which the first has a colour."""
+def _heading(canvas: Canvas, table: NeovilleModel, left: int, colour: str | None) -> None:
+    """The supply's name, how many tokens are left, and what the dots at empty places mean, of which one is shown."""
     rect, note = table.layout.supply, table.say("neoville.supply.note")
     y = rect.y + 7 + canvas.line_height(TITLE) / 2
     wide = canvas.text(table.say("neoville.supply.title"), (rect.x + 18, y), TITLE, room=rect.width - 36)
+    count = table.say("neoville.supply.left", n=left)
+    if canvas.text_width(count, NOTE) + 48 < rect.width - wide:
+        wide += 14 + canvas.text(count, (rect.x + 32 + wide, y), NOTE)
     if colour and canvas.text_width(note, NOTE) + 60 < rect.width - wide:
         used = canvas.text(note, (rect.right - 18, y), NOTE, "right")
         canvas.circle((rect.right - 18 - used - 14, y), DOT, colour)

@@ -74,6 +74,12 @@ class NeovilleTable(NeovilleModel):
         what = tell.turn_told(self.say, self.components, acts, self.session.match.players[turn.seat].name)
         return Sentence(what, self.talk.of(self.say, turn) if self.app.settings.explain else "")
 
+    def ending(self) -> tuple[str, str] | None:
+        match = self.session.match
+        if match.turns < (ROUNDS - 1) * len(match.players):
+            return None
+        return self.say("neoville.ending.title"), self.say("neoville.ending.words")
+
     def scoring(self) -> Scene:
         return NeovilleScoring(self.app, self.new, self.session.match)
 
@@ -205,7 +211,9 @@ class NeovilleTable(NeovilleModel):
         reshaped = shaped != self.shaped
         if reshaped:
             self.shaped, self.layout = shaped, Layout.of(canvas, len(self.rivals))
-        if reshaped or self.hand.held is None:
+        # What lies in front of the viewer stays where it is until the turn is over.
+        laid = self.live and self.stage is not Stage.PLACE
+        if reshaped or not (laid or self.hand.held is not None):
             self.frame = self.frame_of(self.view.cities[self.session.viewer])
         # What one chooses from stays in sight.
         self.controls.spared = (*self.layout.spared(canvas), *((self.layout.row,) if self.drawing else ()))

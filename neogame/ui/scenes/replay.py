@@ -91,8 +91,9 @@ class Replay(Conductor):
         self.whole = match
         self.at = 0
         """How many steps have happened."""
-        self.seat: Seat | None = None
-        """Whose view it is; None when all hands lie open."""
+        people = [Seat(seat) for seat, player in enumerate(match.players) if player.player == HUMAN]
+        self.seat: Seat | None = people[0] if len(people) == 1 else None
+        """Whose view it is, at first that of the only person who played; None when all hands lie open."""
         self.playing = False
         self.session = Showing(match, lambda: app.now)
         self.starts = [turn.first for turn in self.session.turns()]
@@ -100,7 +101,7 @@ class Replay(Conductor):
         self._acts = [step.number for step in self.session.timeline if step.seat is not None]
         self._next = 0.0
         self._instead: dict[tuple[int, str], str] = {}
-        self.session.show(match.at(0), None)
+        self.session.show(match.at(0), self.seat)
 
     # Moving through it ---------------------------------------------------------------------------------------------
 

@@ -91,6 +91,8 @@ class Display(Tabletop):
         """Who acted since the others did."""
         self.acted = self._has_acted()
         self._ended = False
+        self._warned: set[Seat] = set()
+        """Who has been told that the end is near."""
         self._headline: tuple[object, tuple[Seat | None, Sentence]] | None = None
         self._hinted: tuple[object, bool] = (None, False)
         _tidy()
@@ -113,6 +115,13 @@ class Display(Tabletop):
     def scoring(self) -> Scene:
         """The scene that shows who won."""
         return ScoringScene(self.app, self.new, self.session.match)
+
+    ending_sound = "final-round"
+    """What goes with the banner that says the end is near."""
+
+    def ending(self) -> tuple[str, str] | None:
+        """What everybody should notice when the end is near, and what it means; None before."""
+        return None
 
     def refusal_words(self, word: str) -> str:
         """Why something cannot be done, by the rules' word for it; by default ``<game>.refusal.<word>``."""
@@ -277,10 +286,23 @@ class Display(Tabletop):
             self.changed()
             if other:
                 self.hint_changed()
+        self._warn(now)
         if session.over and not self._ended and now >= max(session.busy_until, self.motions.end):
             self._end()
         elif session.covered and self.app.top is self:
             self._cover()
+
+    def _warn(self, now: float) -> None:
+        """Say once to everybody who looks that the end is near, when the pieces lie."""
+        session, looks = self.session, self.conductor.ends and now >= self.motions.end
+        if session.viewer in self._warned or session.covered or session.over or not looks:
+            return
+        if found := self.ending():
+            title, words = found
+            self._warned.add(session.viewer)
+            if self.ending_sound:
+                self.app.sound.play(self.ending_sound)
+            self.app.toast(words, self, title)
 
     def wakes(self, now: float) -> float | None:
         session = self.session

@@ -100,20 +100,23 @@ def test_a_piece_let_go_settles(pilot: Pilot) -> None:
     assert isinstance(table.session.draft, Place)
 
 
-def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
+def test_the_field_stays_while_one_builds_and_eases_to_its_new_frame_then(pilot: Pilot) -> None:
     table = sit(pilot)
     before = table.frame
-    # A tile outside what the city covers narrows the frame.
+    # A tile outside what the city covers changes what can be reached.
     place = next(
         action for action in table.session.settled.legal if isinstance(action, Place) and _narrows(table, action.slot)
     )
     table.offer(place)
     table.confirm()
     pilot.step(0.01)
+    assert table.stage is Stage.BUILD
+    assert table.window == table.frame == before, "nothing jumps after placing"
+    table.offer(table.hand.draws()[0])
+    table.confirm()
+    pilot.step(0.01)
     assert eases(table)
     assert table.frame != before
-    moving = table.window
-    assert before.square <= moving.square <= table.frame.square
     pilot.wait(0.4)
     assert not eases(table)
     assert table.window == table.frame
@@ -121,8 +124,19 @@ def test_the_field_eases_to_its_new_frame(pilot: Pilot) -> None:
 
 def _narrows(table: NeovilleTable, slot: Slot) -> bool:
     city = table.session.settled.cities[table.session.viewer]
-    around = [Window.whole(city, table.layout.field, 90.0).slot(place.slot) for place in city.laid]
+    around = [Window.reached(city, table.layout.field, 90.0).slot(place.slot) for place in city.laid]
     return not around[0].unionall(around[1:]).contains(table.frame.slot(slot))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_an_early_city_is_as_large_as_a_late_one(fly: Fly, size: tuple[int, int]) -> None:
+    pilot = fly(size, desk=DeskHere)
+    showcase.opening(pilot)
+    table = pilot.app.top
+    assert isinstance(table, NeovilleTable)
+    assert table.frame.square == table.layout.field.width / 8
+    legal = {action.slot for action in table.session.settled.legal if isinstance(action, Place)}
+    assert legal <= {*table.frame.slots}
 
 
 def test_a_window_on_its_way_begins_here_and_ends_there() -> None:

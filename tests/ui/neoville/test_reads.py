@@ -8,6 +8,7 @@ import pytest
 
 from neogame.rules.core import Seat
 from neogame.rules.neoville.actions import Place, Skip
+from neogame.rules.neoville.components import is_equity
 from neogame.rules.neoville.state import Stage
 from neogame.tell import neoville as tell
 from neogame.tell import neoville_hints as hints
@@ -469,3 +470,26 @@ def test_the_replay_says_how_many_turns_wherever_there_is_room(fly: Fly, size: t
         assert end <= chip.left
     else:
         assert end + canvas.text_width(label, CHIP) + 72 + 17 > bar.log.right
+
+
+def tip_of(pilot: Pilot, name: str) -> str:
+    """What a widget says to whoever points at it."""
+    placed = pilot.app.top.controls.find(name)
+    assert placed is not None
+    return placed.widget.tip
+
+
+def test_numbers_and_marks_say_what_they_are(pilot: Pilot) -> None:
+    table = showcase.sit(pilot, Stage.PLACE)
+    for number, seat in enumerate(table.rivals, 1):
+        said = tip_of(pilot, f"rival.{number}")
+        assert f"{table.session.settled_scores[seat].total} if the game ended now" in said
+        last = [turn for turn in table.session.turns() if turn.seat == seat][-1]
+        assert str(table.told(last).what) in said
+        assert table.told(last).why in said
+    assert "starts on 10" in tip_of(pilot, "expected")
+    hand = table.session.settled.hand
+    told = {tile: tip_of(pilot, f"hand.{number}") for number, tile in enumerate(hand, 1)}
+    assert any(map(is_equity, hand))
+    assert all(("equity tile" in told[tile]) == is_equity(tile) for tile in hand)
+    assert f"{len(table.view.supply)} left" in texts(pilot)

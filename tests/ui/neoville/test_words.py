@@ -42,7 +42,7 @@ def test_one_park_is_one_park(pilot: Pilot) -> None:
     pilot.wait(0.5)
     sports = table.session.settled.cities[rival].sports.bit_count()
     (told,) = tips(pilot)
-    assert f": 1 park, {sports} sport {'facility' if sports == 1 else 'facilities'}." in told
+    assert f"; 1 park, {sports} sport {'facility' if sports == 1 else 'facilities'}." in told
 
 
 def test_the_cover_knows_of_no_turn_before_the_first(pilot: Pilot) -> None:
