@@ -1,14 +1,18 @@
 """The scoring: what is said of who won, to whom, and what can be done next."""
 
+from itertools import combinations
+
 import pytest
 
 from neogame.match.match import Match
 from neogame.match.record import Record
 from neogame.rules.core import Seat
+from neogame.tell import neotopia as tell
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
-from neogame.ui.neotopia.scoring import NeotopiaScoring
+from neogame.ui.neotopia.scoring import LOWEST, OTHERS, NeotopiaScoring
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.table.scoring import Number
 from tests.ui.conftest import Fly
 from tests.ui.table.desks import DeskHere
 
@@ -82,3 +86,36 @@ def test_the_same_deal_again(fly: Fly) -> None:
     assert isinstance(table, NeotopiaTable)
     assert table.session.match.header["code"] == first
     assert [act for act in table.session.timeline if act.seat == 0] == []
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("count", [1, 4, 9, 15])
+def test_all_projects_of_a_region_show(fly: Fly, count: int, text_size: int) -> None:
+    """However many there are, each has a chip of its own inside the panel, and says what it gave."""
+    pilot = fly((1280, 720))
+    pilot.app.change(text_size=text_size)
+    scene = scored(pilot, 0)
+    built = [one._replace(seat=Seat(0)) for land in scene.table.lands for one in land.built]
+    lands = tuple(land._replace(built=tuple((built * 2)[:count])) for land in scene.table.lands)
+    scene.table = scene.table._replace(lands=lands)
+    for row, regions in ((0, 1), (LOWEST, 1), (OTHERS, 2)):
+        scene.chosen = Number(row, Seat(0))
+        scene.changed()
+        pilot.step(0.1)
+        _, panel = scene.layout(pilot.app.canvas)
+        chips = [one for one in scene.controls.placed if one.widget.name.startswith("scoring.built.")]
+        assert len(chips) == count * regions
+        assert all(panel.contains(one.rect) and "+" in one.widget.tip for one in chips)
+        assert not any(one.rect.colliderect(two.rect) for one, two in combinations(chips, 2))
+
+
+def test_the_other_two_regions_are_both_there(pilot: Pilot) -> None:
+    scene = scored(pilot, 0)
+    pilot.wait(3.0)
+    pilot.move("scoring.others.0")
+    pilot.step(0.1)
+    others = [one for one in scene.scores[0].regions if one.times == 1]
+    assert len(others) == 2
+    for one in others:
+        name = tell.region_name(scene.say, one.region)
+        assert f"{name}: {one.track} + {one.group.bit_count()} = {one.points}" in pilot.texts()
