@@ -30,7 +30,7 @@ from neogame.rules.neotopia.components import (
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage, Table
 from neogame.tell.acts import Act
-from neogame.tell.sentences import joined
+from neogame.tell.sentences import joined, listed
 
 
 def type_name(texts: Texts, kind: ProjectType) -> Words:
@@ -73,15 +73,27 @@ def refusal(texts: Texts, word: str) -> Words:
 
 
 @lru_cache(maxsize=256)
-def card(texts: Texts, project: Project) -> str:
-    """The name of a card and the points it gives."""
-    name = type_name(texts, project.type)
-    if project.is_building:
-        colour = texts(f"word.colour.{project.type[0].word}")
-        return texts(
-            "neotopia.card.building", project=name, points=project.points, own=project.own_points, colour=colour
-        )
-    return texts("neotopia.card.tip", project=name, points=project.points)
+def card(texts: Texts, project: Project, mine: Element, colours: Sequence[Element]) -> str:
+    """The name of a card and the points it gives to who plays ``mine`` of these colours."""
+    told = {"project": type_name(texts, project.type), "points": project.points}
+    if not project.is_building or project.type[0] not in colours:
+        return texts("neotopia.card.tip", **told)
+    told |= {"own": project.own_points, "colour": texts(f"word.colour.{project.type[0].word}")}
+    return texts("neotopia.card.building-own" if project.type[0] is mine else "neotopia.card.building", **told)
+
+
+def type_marks(texts: Texts, kind: ProjectType) -> str:
+    """The marks at the top of a card of this type; a building has one."""
+    return listed(texts, [texts(f"word.mark.{element.word}") for element in dict.fromkeys(kind)])
+
+
+@lru_cache(maxsize=64)
+def total(texts: Texts, score: Score) -> str:
+    """What a player's number is made of while the game goes on."""
+    parts = [str(one.points) if one.times == 1 else f"{one.points} × {one.times}" for one in score.regions]
+    if score.bonus_points:
+        parts.append(str(score.bonus_points))
+    return texts("neotopia.explain.total", points=score.total, sum=" + ".join(parts))
 
 
 @lru_cache(maxsize=256)

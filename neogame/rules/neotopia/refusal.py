@@ -47,11 +47,21 @@ class Refusal(StrEnum):
     NOT_COMPLETE = "not-complete"
     NO_SUCH_BONUS = "no-such-bonus"
     ONE_BONUS = "one-bonus"
-    USELESS_BONUS = "useless-bonus"
+    NO_CARD_LEFT = "no-card-left"
+    NOTHING_TO_DO = "nothing-to-do"
+    NO_SUPPLY_SPACE = "no-supply-space"
+    NO_HALF_SPACE = "no-half-space"
     NOT_IN_DECK = "not-in-deck"
     NOT_IN_PILE = "not-in-pile"
 
 
+_USELESS = {
+    Bonus.SUBSIDY: Refusal.NO_CARD_LEFT,
+    Bonus.AUTOMATION: Refusal.NOTHING_TO_DO,
+    Bonus.INITIATIVE: Refusal.NO_SUPPLY_SPACE,
+    Bonus.PERMITS: Refusal.NO_HALF_SPACE,
+}
+"""Why a bonus has no free action to give."""
 _STEPS: dict[Stage, tuple[type[Action], ...]] = {
     Stage.OPENING: (Start,),
     Stage.ACT: (Draw, Place, UseBonus, End),
@@ -89,7 +99,7 @@ def refusal(game: Neotopia, table: Table, hand: Sequence[ProjectId], action: Act
         case UseBonus(bonus):
             if bonus not in table.bonuses[table.seat]:
                 return Refusal.NO_SUCH_BONUS
-            return Refusal.ONE_BONUS if table.bonus_played else Refusal.USELESS_BONUS
+            return Refusal.ONE_BONUS if table.bonus_played else _USELESS[bonus]
         case End():
             return Refusal.ACTIONS_DUE
         case RevealProject():

@@ -1,9 +1,9 @@
 """What one points at on Neotopia's table, and what is asked with that."""
 
-from neogame.rules.neotopia.components import ProjectId, Region
+from neogame.rules.neotopia.components import ProjectId, ProjectType, Region
 from neogame.rules.neotopia.events import Card, Centre, Disc, Space
 from neogame.ui.neotopia.model import NeotopiaModel
-from neogame.ui.neotopia.spoken import RegionTracks
+from neogame.ui.neotopia.spoken import Plaque, RegionTracks
 from neogame.ui.table.hand import Held
 
 
@@ -58,6 +58,13 @@ class Attention:
             case (Region() as region) | Space(region, _) | RegionTracks(region) if not self._table.lit:
                 return region
         return None
+
+    @property
+    def blocked(self) -> ProjectType | None:
+        """The type of project that is blocked in the region whose plaque is asked about."""
+        plaque = next((one for one in self.asked if isinstance(one, Plaque)), None)
+        built = self._table.view.table.lands[plaque.region].built if plaque else ()
+        return self._table.components.projects[built[-1].project].type if built else None
 
     @property
     def hub(self) -> bool:

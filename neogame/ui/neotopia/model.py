@@ -232,6 +232,9 @@ class NeotopiaModel(TableScene):
     def round_words(self) -> Words:
         return words.round_words(self.say, self._counted)
 
+    def round_tip(self) -> str:
+        return self.say("neotopia.round.tip")
+
     @property
     def _counted(self) -> Table:
         """The table whose turn and actions the bar tells: a first disc in draft has not yet opened the next turn."""

@@ -30,6 +30,8 @@ SMALL_PLAYER = Style(20, 800, fixed=True)
 SMALL_CELL = Style(22, 800, fixed=True)
 CELL = Style(28, 600, "display")
 TIMES = Style(18, 700, "display", fixed=True)
+SUM = Style(18, 700, colour=palette.INK_2, fixed=True)
+"""What a region's number is the sum of: track and group."""
 CARDS = Style(22, 800)
 GAIN = Style(20, 800, colour=palette.OK)
 FACE = 23.0
@@ -41,6 +43,8 @@ NAME = Style(26, 600, "display")
 COUNT = Style(20, 700, "display")
 TYPE = Style(18, 800)
 BOX = (68.0, 48.0)
+MARK = 22.0
+"""An element's mark beside the project that is blocked."""
 
 
 def heading(canvas: Canvas, rect: pygame.FRect, title: str, note: str = "") -> None:
@@ -106,16 +110,23 @@ def _cell(canvas: Canvas, box: pygame.FRect, score: Score, region: Region) -> No
     found = score.regions[region]
     canvas.box(box, tone.light, radius=9, edge=tone.line, line=2)
     tight = box.width < 80
-    canvas.sprite(f"emblem-{region.word}", (box.x + (15 if tight else 20), box.centery), 24 if tight else 28)
-    right = box.right - (6 if tight else 12)
+    canvas.sprite(f"emblem-{region.word}", (box.x + (15 if tight else 19), box.y + 19), 24 if tight else 27)
+    right = box.right - (6 if tight else 11)
     # A number that is cut tells nothing, so it grows with the text only as far as its cell allows.
     style = CELL.but(size=CELL.size * min(1.0, MOST_CELL / canvas.manner.text_scale))
-    canvas.text(str(found.points), (right, box.centery), style, "right", room=right - box.x - (30 if tight else 38))
+    canvas.text(str(found.points), (right, box.y + 19), style, "right", room=right - box.x - (30 if tight else 36))
+    # The track shows the first of the two, the board the second.
+    canvas.text(f"{found.track}+{found.group.bit_count()}", (box.x + 8, box.bottom - 14), SUM, room=box.width - 12)
     if found.times > 1:
         canvas.box(box, None, radius=9, edge=palette.TARGET_LINE, line=4)
-        tag = (box.right - 29, box.bottom - 11, 38, 25)
+        tag = times_tag(box)
         canvas.box(tag, palette.SUN, radius=8, edge=palette.SUN_EDGE)
-        canvas.text(f"×{found.times}", (box.right - 10, box.bottom + 1.5), TIMES, "centre")
+        canvas.text(f"×{found.times}", tag.center, TIMES, "centre")
+
+
+def times_tag(cell: pygame.FRect) -> pygame.FRect:
+    """The tag of the region that counts three times, at the corner of its cell."""
+    return pygame.FRect(cell.right - 29, cell.bottom - 11, 38, 25)
 
 
 def _bonuses(canvas: Canvas, left: float, right: float, y: float, held: Sequence[Bonus], say: Texts) -> None:
@@ -201,7 +212,12 @@ def _last_project(canvas: Canvas, rect: pygame.FRect, told: Plaque, say: Texts) 
     canvas.sprite("badge-lock", (x + BOX[0] / 2 - 2, y - BOX[1] / 2 + 2), 27)
     if not told.slim:
         room = rect.right - 10 - left
-        canvas.text(say("neotopia.plaque.blocked"), (left, y - 12), SMALL, room=room)
+        wide = canvas.text(say("neotopia.plaque.blocked"), (left, y - 12), SMALL, room=room)
+        marks = list(dict.fromkeys(told.last))
+        # The marks at the top of such a card, which shows no name.
+        if wide + 8 + MARK * len(marks) <= room:
+            for number, mark in enumerate(marks):
+                pieces.dot(canvas, mark, (left + wide + 8 + MARK * (number + 0.5), y - 12), MARK - 2)
         canvas.text(tell.type_name(say, told.last), (left, y + 13), TYPE, room=room)
 
 

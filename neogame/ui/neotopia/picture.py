@@ -125,7 +125,9 @@ class Picture:
         """By card how far it is lifted: all the way under the pointer or the focus, a little if it is finished."""
         table, controls, unbuilt = self._table, self._table.controls, self._table.unbuilt
         meant = table.meant if self._attention.card is None else None
-        lifts = [PROMISED if card == meant or card in unbuilt else 0.0 for card in table.view.hand]
+        projects, blocked = table.components.projects, self._attention.blocked
+        told = {card for card in table.view.hand if card == meant or card in unbuilt or projects[card].type == blocked}
+        lifts = [PROMISED if card in told else 0.0 for card in table.view.hand]
         for name in (controls.hover, controls.reached):
             placed = controls.find(name) if name else None
             match placed and placed.widget.about:

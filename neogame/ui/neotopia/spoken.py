@@ -7,7 +7,19 @@ from neogame.rules import hexes
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, ordered, place_of
 from neogame.rules.neotopia.components import BESIDE, Region
-from neogame.rules.neotopia.events import BonusToken, Card, Centre, Deck, Disc, Factory, Hand, Space, Supply, Track
+from neogame.rules.neotopia.events import (
+    ActionsLeft,
+    BonusToken,
+    Card,
+    Centre,
+    Deck,
+    Disc,
+    Factory,
+    Hand,
+    Space,
+    Supply,
+    Track,
+)
 from neogame.rules.neotopia.ways import listed
 from neogame.tell import neotopia as tell
 from neogame.ui.kit.widgets.widget import Role
@@ -69,6 +81,8 @@ def label(table: NeotopiaModel, about: object) -> str:
             return say(f"{spoken}.deck", n=table.view.deck)
         case Hand():
             return say(f"{spoken}.strip")
+        case ActionsLeft():
+            return say("neotopia.strip.left", n=table.view.table.left)
         case Region():
             return tell.region_name(say, about)
         case Plaque(region):

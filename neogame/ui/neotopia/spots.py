@@ -15,9 +15,20 @@ from neogame.rules.hexes import Spaces, ordered, place_of
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.choices import bonuses, may_end
-from neogame.rules.neotopia.components import BESIDE, Element, Factory, ProjectId, Region
+from neogame.rules.neotopia.components import BESIDE, Bonus, Element, Factory, ProjectId, Region
 from neogame.rules.neotopia.distance import Nearness
-from neogame.rules.neotopia.events import Bonuses, BonusToken, Card, Centre, Deck, Hand, Offer, Space, Track
+from neogame.rules.neotopia.events import (
+    ActionsLeft,
+    Bonuses,
+    BonusToken,
+    Card,
+    Centre,
+    Deck,
+    Hand,
+    Offer,
+    Space,
+    Track,
+)
 from neogame.rules.neotopia.state import Stage, View
 from neogame.rules.neotopia.ways import listed as discs_of
 from neogame.tell import neotopia as tell
@@ -42,6 +53,8 @@ CALL = Style(24, 800)
 CALLS = {"confirm": Command.CONFIRM, "skip": Command.SKIP, "cancel": Command.SKIP, "end": Command.END_TURN}
 """What the one large button of the strip is for, by its name."""
 BUILD = Style(20, 800)
+READ: dict[str, Any] = {"focusable": False, "sound": ""}
+"""What is only pointed at."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -167,7 +180,8 @@ class Spots:
             tip = self._plaque_tip(view.table.lands[region], table.say)
             yield self._spot(f"plaque.{word}", Plaque(region), layout.plaques[region], tip, focusable=False)
             if table.shows(TRACKS):
-                told, rect = table.region_told(region), lanes.region(region)
+                told = joined(table.say, (table.region_told(region), table.say("neotopia.tracks.tip")))
+                rect = lanes.region(region)
                 yield self._spot(f"tracks.{word}", RegionTracks(region), rect, told, radius=12)
         last, count = view.table.last_turn is not None, len(view.table.tiles)
         tip = table.say("neotopia.hub.last") if last else table.say("neotopia.hub.tip", n=count)
@@ -176,8 +190,9 @@ class Spots:
     def _plaque_tip(self, land: Land, say: Texts) -> str:
         told: list[str] = [say("neotopia.plaque.tip-free")]
         if land.built:
-            last = tell.project_name(say, self._table.components, land.built[-1].project)
-            told = [say("neotopia.plaque.tip-blocked", project=last)]
+            last = self._table.components.projects[land.built[-1].project].type
+            marks = tell.type_marks(say, last)
+            told = [say("neotopia.plaque.tip-blocked", project=tell.type_name(say, last), marks=marks)]
         told.append(say("neotopia.plaque.tip-pile", n=land.below + (land.top is not None)))
         if land.top is not None:
             told.append(tell.bonus_told(say, land.top))
@@ -195,17 +210,20 @@ class Spots:
             discs = {space: element for element, space in discs_of(land.discs)}
             # A space that has its disc is there only to say so to another one.
             for space in ordered(Spaces(every if carrying else every & ~land.taken)):
-                token, place = None if carrying else land.token_on(space), Space(region, space)
+                token, place = None if table.hand.held else land.token_on(space), Space(region, space)
                 if not live and token is None:
                     continue
                 # There are many and they seldom change, so each is made once.
                 key = (place, place in lit, token, live, discs.get(space))
                 if key not in self._spaces:
                     name, rect = space_name(region, space), around(field.space(region, space), field.d / 2)
-                    tip, focusable = tell.bonus_told(table.say, token) if token else "", place in lit
+                    tip, focusable = self._token_tip(token) if token else "", place in lit
                     spot = self._used(name, place, rect, tip, kind=RoundSpot, radius=30, focusable=focusable)
                     self._spaces[key] = spot
                 yield self._spaces[key]
+
+    def _token_tip(self, token: Bonus) -> str:
+        return joined(self._table.say, (tell.bonus_told(self._table.say, token), self._table.say("neotopia.does.here")))
 
     def _disc_spots(self, view: View) -> Iterator[Widget]:
         table, hand, field = self._table, self._table.hand, self._table.layout.field
@@ -246,7 +264,8 @@ class Spots:
 
     def _card_tip(self, card: ProjectId, near: Nearness) -> str:
         table, say = self._table, self._table.say
-        told = [tell.card(say, table.components.projects[card])]
+        shown = table.view.table
+        told = [tell.card(say, table.components.projects[card], shown.colours[table.view.seat], shown.colours)]
         if not table.helps:
             return told[0]
         if near.missing is None:
@@ -268,6 +287,7 @@ class Spots:
     def _bonus_spots(self, view: View) -> Iterator[Widget]:
         table, strip = self._table, self._table.layout.my_strip
         yield self._spot("strip", Hand(view.seat), strip.rect, "", focusable=False, sound="")
+        yield self._spot("strip.actions", ActionsLeft(), strip.pips, table.say("neotopia.strip.actions-tip"), **READ)
         held, usable = view.table.bonuses[view.seat], bonuses(view)
         for index, bonus in enumerate(held):
             about, rect = Held(BonusToken(bonus), Bonuses(view.seat), index), strip.token(index, len(held))
@@ -328,12 +348,14 @@ class Spots:
         for number, score in enumerate(table.shown_scores):
             seat, rect, name = Seat(number), table.person(number), table.session.match.players[number].name
             regions = [tell.region_score(table.say, name, score, region) for region in Region]
-            told = self._person_told(view, seat)
+            told = [tell.total(table.say, score), *self._person_told(view, seat)]
             tip = joined(table.say, [*regions, *told] if narrow else told)
             yield self._spot(f"people.{seat}", Person(seat), rect, tip, radius=18)
             for region, box in () if narrow else zip(Region, panels.cells(rect), strict=True):
-                word = region.word
-                yield self._spot(f"people.{seat}.{word}", Track(seat, region), box, regions[region], focusable=False)
+                name, track = f"people.{seat}.{region.word}", Track(seat, region)
+                yield self._spot(name, track, box, regions[region], focusable=False)
+                if score.regions[region].times > 1:
+                    yield self._spot(f"{name}.times", track, panels.times_tag(box), regions[region], focusable=False)
 
     def _person_told(self, view: View, seat: Seat) -> list[str]:
         """What everybody knows of a player's cards and bonus tokens."""

@@ -63,6 +63,11 @@ class Strip:
         """The centre of one of the three pips."""
         return self.rect.x + 40 + 54 * index, self.rect.y + 72
 
+    @property
+    def pips(self) -> pygame.FRect:
+        """All three pips with their title."""
+        return pygame.FRect(self.rect.x + 12, self.rect.y + 8, 200, 92)
+
     def token(self, index: int, count: int) -> pygame.FRect:
         """Where a bonus token lies; many are smaller."""
         size = TOKEN if count < 3 else 48.0

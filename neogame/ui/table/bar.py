@@ -13,7 +13,7 @@ from neogame.ui.kit.commands import Command
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import Style, short
 from neogame.ui.kit.widgets.button import Button
-from neogame.ui.kit.widgets.widget import Spot, Widget
+from neogame.ui.kit.widgets.widget import Role, Spot, Widget
 from neogame.ui.table import people, takeback
 from neogame.ui.table.tabletop import Tabletop
 
@@ -164,6 +164,9 @@ class Bar:
             radius=14,
             command=Command.BACK,
         )
+        if told := scene.round_tip():
+            rect, label = pygame.FRect(72, self._menu.y, self._name_room + 8, self._menu.height), scene.round_words()
+            yield Spot(name="table.round", rect=rect, role=Role.TEXT, label=label, tip=told, focusable=False, sound="")
         log, tip = self.log.copy(), say("table.log-tip")
         if self._chip:
             log.width = self._chip.x - log.x - 6

@@ -32,6 +32,10 @@ class Tabletop(Scene):
         match = self.session.match
         return self.say(f"{self.new.game}.round", n=match.turns // len(match.players) + 1)
 
+    def round_tip(self) -> str:
+        """What is meant by that; by default nothing more is said."""
+        return ""
+
     def told(self, turn: Turn) -> Sentence:
         """A turn in public words; by default ``<game>.log.<verb>`` for each action."""
         return words.told(self.say, self.session.match, turn)
