@@ -6,6 +6,7 @@ import pygame
 
 from neogame.ui.kit import tempo as motion
 from neogame.ui.kit.canvas import Canvas
+from neogame.ui.kit.commands import Command
 from neogame.ui.kit.drag import Drag
 from neogame.ui.kit.placed import Placed
 from neogame.ui.kit.placement import Placement
@@ -134,7 +135,8 @@ class Appearance(Placement):
                 canvas.ring(rect, min(placed.widget.radius, rect.height / 2))
         tip = self.tip(now)
         if tip:
-            draw_tip(canvas, *tip, self.spared)
+            confirm = self.doing(Command.CONFIRM)
+            draw_tip(canvas, *tip, [*self.spared, *([confirm.rect] if confirm else [])])
 
     def look(self, widget: Widget, now: float) -> Look:
         """How a widget is at this moment."""

@@ -75,6 +75,12 @@ def paper(canvas: Canvas, rect: pygame.FRect) -> None:
     canvas.nine("panel", rect.inflate(2, 2))
 
 
+def sheet(canvas: Canvas, rect: pygame.FRect) -> None:
+    """Paper over another scene: it lets nothing of that through, which would be read along with it."""
+    canvas.box(rect, palette.PAPER, radius=18)
+    paper(canvas, rect)
+
+
 def panel(canvas: Canvas, rect: pygame.FRect, title: str = "", note: str = "") -> None:
     """A paper panel with its title, and a note at the title's right end."""
     paper(canvas, rect)

@@ -28,6 +28,8 @@ class Command(StrEnum):
     REDO = "redo"
     HINT = "hint"
     LOG = "log"
+    AGAIN = "again"
+    FASTER = "faster"
     BOARD = "board"
     MINE = "mine"
     SCORES = "scores"

@@ -132,6 +132,8 @@ USUAL: Final[Mapping[Command, tuple[Binding, ...]]] = MappingProxyType(
         Command.REDO: _usual("ctrl+y", "ctrl+shift+z"),
         Command.HINT: _usual("h"),
         Command.LOG: _usual("l"),
+        Command.AGAIN: _usual("t"),
+        Command.FASTER: _usual("f"),
         Command.BOARD: _usual("b"),
         Command.MINE: _usual("p"),
         Command.SCORES: _usual("g"),

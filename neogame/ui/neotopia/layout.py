@@ -111,6 +111,12 @@ class Layout:
         )
 
     @property
+    def names(self) -> list[pygame.FRect]:
+        """Where the names of regions and players stand, which nothing that tells about other things covers."""
+        heads = [pygame.FRect(rect.x, rect.y, rect.width, min(64.0, rect.height)) for rect in self.people]
+        return [*self.plaques, *heads]
+
+    @property
     def notices(self) -> pygame.FRect:
         """What lies free between the two plaques at the right of the board."""
         upper, lower = self.plaques[Region.WATER], self.plaques[Region.FOREST]

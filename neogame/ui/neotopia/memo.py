@@ -13,6 +13,9 @@ from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.outcome import Outcome, outcome, pattern_at
 from neogame.rules.neotopia.state import Stage, View
 
+CROWD = 8
+"""From so many cards on the hand lies in order."""
+
 
 class Memo:
     """How far the cards are in a view, what each disc would bring, and why something cannot be done."""
@@ -42,6 +45,19 @@ class Memo:
     def hand(self) -> Sequence[Nearness]:
         """How far each card of the hand is."""
         return nearness(self._game, self.view, self.view.hand)
+
+    @cached_property
+    def order(self) -> Sequence[int]:
+        """The cards of the hand as they lie from left to right: many lie in order, the finished and nearest first."""
+        cards = range(len(self.view.hand))
+        if len(cards) < CROWD:
+            return cards
+
+        def distance(card: int) -> tuple[bool, bool, int]:
+            missing = self.hand[card].missing
+            return self.view.hand[card] not in self.unbuilt, missing is None, missing or 0
+
+        return sorted(cards, key=distance)
 
     @cached_property
     def offer(self) -> Mapping[ProjectId, Nearness]:

@@ -25,7 +25,7 @@ from neogame.ui.kit.scene import Scene
 from neogame.ui.neotopia import news, words
 from neogame.ui.neotopia.hand import NeotopiaHand, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, Layout
-from neogame.ui.neotopia.memo import Memo
+from neogame.ui.neotopia.memo import CROWD, Memo
 from neogame.ui.neotopia.motion import NeotopiaScript
 from neogame.ui.neotopia.scoring import NeotopiaScoring
 from neogame.ui.neotopia.slots import Places
@@ -90,6 +90,21 @@ class NeotopiaModel(TableScene):
         """How many cards of the hand nobody has looked at yet: one while a draw from the deck waits to be confirmed."""
         return int(self.session.draft == Draw(None))
 
+    def hand_boxes(self, view: View) -> list[pygame.FRect]:
+        """By card of the viewer's hand where it lies; the last one of a draft that nobody has seen lies behind them."""
+        count, memo = len(view.hand), self.memo if view is self.shown else Memo(self.game, view)
+        unseen, crowd = self.unseen if view is self.shown else 0, count >= CROWD and self.helps
+        places = self.layout.my_strip.cards(count + unseen, len(memo.unbuilt) if crowd else 0)
+        if not self.helps:
+            return places
+        lie = {card: place for place, card in enumerate(memo.order)}
+        return [*(places[lie[card]] for card in range(count)), *places[count:]]
+
+    @property
+    def hand_order(self) -> Sequence[int]:
+        """The cards of the hand from left to right."""
+        return self.memo.order if self.helps else range(len(self.view.hand))
+
     def shows(self, tab: str) -> bool:
         """Whether the right column shows the tracks, or the offer with the news."""
         return self.layout.tabs is None or self.tab == tab
@@ -123,6 +138,9 @@ class NeotopiaModel(TableScene):
     def outcome(self, space: Space) -> Outcome:
         """What the disc in the hand would bring on a lit space."""
         return self.memo.outcome(self.lit[space][0])
+
+    def try_hint(self) -> None:
+        """Do what the hint says, as a draft where there is one to lay."""
 
     def why_not(self, action: Action) -> str:
         """The rules' word for why the viewer cannot do something now."""
@@ -246,9 +264,10 @@ class NeotopiaModel(TableScene):
     def script(self, deed: Deed | None, start: float) -> NeotopiaScript:
         motions, tempo = self.motions, self.app.tempo
         if deed is None:
-            return NeotopiaScript(motions, tempo, start, self.components, self.layout)
+            return NeotopiaScript(motions, tempo, start, self.components, self.layout, self.hand_boxes)
         discs, taken = self.hand.places_at(deed.number), self.hand.slots.taken(deed.number, deed.action)
-        return NeotopiaScript(motions, tempo, start, self.components, self.layout, deed, discs, taken)
+        boxes = self.hand_boxes
+        return NeotopiaScript(motions, tempo, start, self.components, self.layout, boxes, deed, discs, taken)
 
     def scoring(self) -> Scene:
         return NeotopiaScoring(self.app, self.new, self.session.match, self.session.viewer)

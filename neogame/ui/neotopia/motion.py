@@ -1,6 +1,6 @@
 """What moves at Neotopia's table: which event moves what from where, and what it sounds like."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -54,6 +54,7 @@ class NeotopiaScript(Script):
         start: float,
         components: Components,
         layout: Layout,
+        hand_boxes: Callable[[View], Sequence[pygame.FRect]],
         deed: Deed | None = None,
         discs: tuple[slots.Places, ...] = (),
         taken: int | None = None,
@@ -62,6 +63,8 @@ class NeotopiaScript(Script):
         self._components = components
         self._layout = layout
         self._field = layout.field
+        self._boxes = hand_boxes
+        """Where the cards of the viewer's hand lie in a view."""
         self._deed = deed
         self._discs = discs
         """Which disc lies where in the factories, at this point of the script."""
@@ -118,8 +121,8 @@ class NeotopiaScript(Script):
         before, after = self._views
         if seat != before.seat or not isinstance(piece, events.Card):
             return self._person(seat)
-        hand = before.hand if piece.project in before.hand else after.hand
-        return self._layout.my_strip.cards(len(hand))[hand.index(piece.project)].center
+        view = before if piece.project in before.hand else after
+        return self._boxes(view)[view.hand.index(piece.project)].center
 
     def _bonus(self, seat: Seat) -> Point:
         """Where a seat's newest bonus token goes."""

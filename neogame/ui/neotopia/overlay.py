@@ -147,7 +147,7 @@ class Overlay:
     def _promised(self, completes: Sequence[ProjectId], lifts: Sequence[float]) -> Iterator[Part]:
         """The cards that the disc would complete get a green frame."""
         table, view = self._table, self._table.view
-        boxes = table.layout.my_strip.cards(len(view.hand) + table.unseen)
+        boxes = table.hand_boxes(view)
         for box, lift, project in zip(boxes, lifts, view.hand, strict=False):
             if project in completes:
                 card = table.components.projects[project]
@@ -170,7 +170,7 @@ class Overlay:
             case Place(_, _, region, space) | Start(region, space):
                 _dashed(canvas, field.space(region, space), field.disc / 2 + 2, palette.WHITE, 4, 8)
             case Draw(project) if project in (hand := table.view.hand):
-                box = table.layout.my_strip.cards(len(hand))[hand.index(project)]
+                box = table.hand_boxes(table.view)[hand.index(project)]
                 canvas.dashed(box, palette.WHITE, radius=11, line=4)
 
     def _held(self, canvas: Canvas, held: Held) -> None:

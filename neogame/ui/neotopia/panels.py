@@ -137,7 +137,7 @@ def _bonuses(canvas: Canvas, left: float, right: float, y: float, held: Sequence
     wide = canvas.text_width(points, GAIN)
     pitch = min(36.0, (right - left - wide - 44) / max(1, len(held) - 1))
     for number, bonus in enumerate(held):
-        pieces.token(canvas, bonus, (left + 16 + pitch * number, y), 31)
+        pieces.token(canvas, bonus, (left + 16 + pitch * number, y), min(31.0, pitch - 1))
     end = left + 16 + pitch * (len(held) - 1) + 24
     canvas.text(points, (end, y), GAIN, room=right - end)
 

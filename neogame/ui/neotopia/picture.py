@@ -11,6 +11,7 @@ from neogame.rules.neotopia.events import BonusToken, Card, Centre, Hand, Offer,
 from neogame.rules.neotopia.events import Factory as FactoryPlace
 from neogame.rules.neotopia.scoring import Score
 from neogame.rules.neotopia.state import Stage
+from neogame.tell import neotopia as tell
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.widgets.button import Button, button_part
 from neogame.ui.kit.widgets.widget import Spot, Widget
@@ -18,6 +19,7 @@ from neogame.ui.neotopia import board, callouts, news, panels, strip, tracks
 from neogame.ui.neotopia.attention import Attention
 from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.layout import OFFER, TRACKS
+from neogame.ui.neotopia.memo import CROWD
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.overlay import Overlay
 from neogame.ui.neotopia.slots import Places
@@ -253,9 +255,9 @@ class Picture:
             badge, tone = self._badge(project, table.memo.hand[index], ready) if table.helps else ("", "paper")
             blocked = table.memo.hand[index].blocked if table.helps else ()
             away = Held(Card(card), Hand(view.seat)) in self._moment.waiting
-            cards.append(HandCard(project, badge, tone, blocked, lift, ready, away))
-        boxes = table.layout.my_strip.cards(len(cards) + table.unseen)
-        return strip.hand(table.layout.my_strip, cards, boxes, bool(table.unseen))
+            name = tell.type_name(table.say, project.type) if lift == 1.0 and len(view.hand) >= CROWD else ""
+            cards.append(HandCard(project, badge, tone, blocked, lift, ready, away, name))
+        return strip.hand(table.layout.my_strip, cards, table.hand_boxes(view), bool(table.unseen))
 
     def _badge(self, project: Project, near: Nearness, ready: bool) -> tuple[str, str]:
         """How far a card is, and the tone in which its badge says so."""

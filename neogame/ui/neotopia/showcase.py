@@ -7,8 +7,9 @@ from functools import cache
 from neogame.content.opponents import Level
 from neogame.match.match import Match
 from neogame.match.record import Record
-from neogame.rules.core import Seat
-from neogame.rules.neotopia.choices import Source, Spot, sources
+from neogame.rules.core import Nobody, Seat
+from neogame.rules.neotopia.actions import Action, Build, Draw, Place, UseBonus
+from neogame.rules.neotopia.choices import Source, Spot, placing, sources
 from neogame.rules.neotopia.game import Neotopia
 from neogame.rules.neotopia.outcome import outcome
 from neogame.rules.neotopia.state import View
@@ -18,12 +19,15 @@ from neogame.ui.neotopia.hand import disc_of
 from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table import showcase
+from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame
 
 SOME_WAY = 150
 """Steps after which a game is in full swing."""
 LEVELS = tuple(map(str, Level))
-SEED = 8
+SEED, HOARD_SEED = 8, 3
+HOARD = (14, 5)
+"""Cards and bonus tokens of somebody who hoards them."""
 
 
 def new_game(people: int = 1, seats: int = 4, words: Sequence[str] = ("greedy",) * 4) -> NewGame:
@@ -42,6 +46,37 @@ def _is(match: Match, until: str) -> bool:
         return False
     view = match.view(Seat(0))
     return len(view.legal) > 3 and (until == "turn" or best_disc(match, view) is not None)
+
+
+@cache
+def hoarded(cards: int, tokens: int) -> Record:
+    """The record of a game up to a turn in which the first seat holds so many cards and bonus tokens, or more."""
+    match = deal(new_game(words=LEVELS))
+    mind, dice = showcase.opponent(match, Level.GENTLE), random.Random(HOARD_SEED)
+    while not match.over:
+        seat = match.to_act
+        assert not isinstance(seat, Nobody)
+        view: View = match.view(seat)
+        if seat != 0:
+            match.play(mind.decide(view, dice).action)
+        elif len(view.hand) >= cards and len(view.table.bonuses[0]) >= tokens and sources(view):
+            break
+        else:
+            match.play(min(view.legal, key=lambda action: _greed(view, action, cards)))
+    return match.record()
+
+
+def _greed(view: View, action: Action, cards: int) -> int:
+    """What somebody would do first who only wants bonus tokens and cards."""
+    match action:
+        case Place(_, _, region, space) if view.table.lands[region].token_on(space):
+            return 0
+        case Draw() if len(view.hand) < cards:
+            return 1
+        case Draw() | UseBonus() | Build():
+            return 3
+        case _:
+            return 2
 
 
 def best_disc(match: Match, view: View) -> tuple[Source, Spot] | None:
@@ -96,6 +131,15 @@ def hint(pilot: Pilot) -> None:
     pilot.step(0.1)
 
 
+def crowd(pilot: Pilot) -> None:
+    """Many cards, of which one may be finished, and five bonus tokens."""
+    table = showcase.seated(pilot, NeotopiaTable, new_game(words=LEVELS), hoarded(*HOARD))
+    found = best_disc(table.session.match, table.view)
+    if found is not None:
+        table.offer(placing(table.view, *found))
+    pilot.step(0.1)
+
+
 def cover(pilot: Pilot) -> None:
     """The screen on its way to another person."""
     sit(pilot, "turn", people=2)
@@ -110,5 +154,5 @@ def scoring(pilot: Pilot) -> None:
 
 
 POSITIONS: dict[str, Callable[[Pilot], None]] = {
-    f"neotopia-{way.__name__}": way for way in (opening, turn, held, finished, hint, cover, scoring)
+    f"neotopia-{way.__name__}": way for way in (opening, turn, held, finished, hint, crowd, cover, scoring)
 }

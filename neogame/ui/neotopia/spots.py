@@ -12,7 +12,7 @@ from neogame.i18n import Texts, Words
 from neogame.rules import hexes
 from neogame.rules.core import Seat
 from neogame.rules.hexes import Spaces, ordered, place_of
-from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, UseBonus
+from neogame.rules.neotopia.actions import Action, Build, Draw, End, Skip, Start, UseBonus
 from neogame.rules.neotopia.board import Land
 from neogame.rules.neotopia.choices import bonuses, may_end
 from neogame.rules.neotopia.components import BESIDE, Bonus, Element, Factory, ProjectId, Region
@@ -34,23 +34,30 @@ from neogame.rules.neotopia.ways import listed as discs_of
 from neogame.tell import neotopia as tell
 from neogame.tell.sentences import joined, listed
 from neogame.ui.kit.canvas import Canvas
-from neogame.ui.kit.commands import Command
+from neogame.ui.kit.commands import PICKS, Command
 from neogame.ui.kit.text import Style
 from neogame.ui.kit.units import Point
-from neogame.ui.kit.widgets.button import Button
+from neogame.ui.kit.widgets.button import Button, key_width
 from neogame.ui.kit.widgets.choice import Choice, Option
 from neogame.ui.kit.widgets.widget import Spot, Widget
 from neogame.ui.neotopia import panels
 from neogame.ui.neotopia.field import HUB, REACH, Field, around
 from neogame.ui.neotopia.hand import disc_of, disc_of_supply
 from neogame.ui.neotopia.layout import OFFER, TRACKS
+from neogame.ui.neotopia.memo import CROWD
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.spoken import Person, Plaque, RegionTracks, label, role
 from neogame.ui.neotopia.strip import badged
 from neogame.ui.table.hand import Held
 
 CALL = Style(24, 800)
-CALLS = {"confirm": Command.CONFIRM, "skip": Command.SKIP, "cancel": Command.SKIP, "end": Command.END_TURN}
+CALLS = {
+    "confirm": Command.CONFIRM,
+    "try": Command.CONFIRM,
+    "skip": Command.SKIP,
+    "cancel": Command.SKIP,
+    "end": Command.END_TURN,
+}
 """What the one large button of the strip is for, by its name."""
 BUILD = Style(20, 800)
 READ: dict[str, Any] = {"focusable": False, "sound": ""}
@@ -132,7 +139,8 @@ class Spots:
         yield from self._kept("board", shaped, lambda: self._board_spots(view))
         yield from self._space_spots(view)
         yield from self._kept("discs", (*shaped, table.live, hand.held, table.places), lambda: self._disc_spots(view))
-        beside = (*shaped, table.live, table.helps, hand.waits, silent)
+        hinted, keys = table.session.hint is not None, table.app.keys
+        beside = (*shaped, table.live, table.helps, hand.waits, silent, hinted, id(keys))
         yield from self._kept("beside", beside, lambda: self._beside(canvas, view, silent))
 
     def _kept(self, name: str, key: Hashable, make: Callable[[], Iterator[Widget]]) -> list[Widget]:
@@ -148,7 +156,7 @@ class Spots:
         if self._table.shows(OFFER):
             yield from self._offer_spots(view, silent)
         yield from self._bonus_spots(view)
-        yield self._main_button(view)
+        yield from self._main_buttons(view)
         yield from self._hand_spots(canvas, view, silent)
         if not silent:
             yield from self._people_spots(view)
@@ -299,27 +307,52 @@ class Spots:
     def _hand_spots(self, canvas: Canvas, view: View, silent: bool) -> Iterator[Widget]:
         """The cards of the hand, and a button for each finished one that builds it."""
         table, strip, colour = self._table, self._table.layout.my_strip, view.table.colours[view.seat]
-        places = strip.cards(len(view.hand) + table.unseen)
-        for index, (project, rect) in enumerate(zip(view.hand, places, strict=False)):
+        places, order = table.hand_boxes(view), table.hand_order
+        for index in order:
+            project, rect = view.hand[index], places[index]
             tip = "" if silent else self._card_tip(project, table.memo.hand[index])
-            about = Held(Card(project), Hand(view.seat), index)
-            yield self._used(f"hand.{index + 1}", about, rect, tip, radius=12, tip_about=badged(rect))
-        found = [index for index, project in enumerate(view.hand) if project in table.unbuilt]
+            about, shown = Held(Card(project), Hand(view.seat), index), badged(rect)
+            if len(order) >= CROWD:
+                shown = badged(strip.enlarged(rect))
+            yield self._used(f"hand.{index + 1}", about, rect, tip, radius=12, tip_about=shown)
+        found = [index for index in order if view.hand[index] in table.unbuilt]
         worth = [table.components.projects[view.hand[index]].worth(colour) for index in found]
         labels = [table.say("neotopia.badge.build", n=points) for points in worth]
-        wide = [max(strip.card - 6, canvas.text_width(words, BUILD) + 34) for words in labels]
+        # The number of a card's place builds it.
+        places_of = dict(zip(order, PICKS, strict=False))
+        commands = [places_of.get(index) for index in found]
+        keys = [table.key_of(command) if command else "" for command in commands]
+        written = zip(labels, keys, strict=True)
+        lengths = (canvas.text_width(words, BUILD) + key_width(canvas, key) for words, key in written)
+        wide = [max(strip.card - 6, length + 34) for length in lengths]
         rects = strip.buttons([places[index] for index in found], wide)
-        for index, words, rect in zip(found, labels, rects, strict=True):
+        for index, words, rect, command, key in zip(found, labels, rects, commands, keys, strict=True):
             build, name = Build(view.hand[index]), f"build.{index + 1}"
             look: dict[str, Any] = {"style": BUILD, "kind": "leaf", "radius": 14, "sound": ""}
+            look |= {"command": command, "key": key}
             yield Button(name=name, about=build, rect=rect, label=words, on_click=partial(self._click, build), **look)
 
+    def _main_buttons(self, view: View) -> Iterator[Widget]:
+        """What comes next of itself; the first disc is confirmed beside it."""
+        table, draft = self._table, self._table.session.draft
+        if not (table.live and table.hand.waits and isinstance(draft, Start)):
+            yield self._main_button(view)
+            return
+        strip, field = table.layout.my_strip, table.layout.field
+        x, y = field.space(draft.region, draft.space)
+        rect = pygame.FRect(x - strip.end.width / 2, y + 0.62 * field.d, *strip.end.size)
+        words = table.say("neotopia.strip.confirm")
+        yield self._call("confirm", words, draft, table.confirm, kind="sun", sound="confirm", rect=rect)
+        yield self._call("end", table.say("neotopia.strip.end"), End(), enabled=False)
+
     def _main_button(self, view: View) -> Widget:
-        """What comes next of itself: Confirm a reveal, decline a card, cancel a bonus, or end the turn."""
+        """What comes next of itself: confirm a reveal, try a hint, decline a card, cancel a bonus, end the turn."""
         table, say = self._table, self._table.say
         if table.live and table.hand.waits:
             words, draft = say("neotopia.strip.confirm"), table.session.draft
             return self._call("confirm", words, draft, table.confirm, kind="sun", sound="confirm")
+        if table.live and table.session.hint is not None:
+            return self._call("try", say("neotopia.strip.try"), None, table.try_hint, kind="leaf", sound="")
         if table.unbuilt:
             return self._call("skip", say("neotopia.badge.skip"), Skip())
         if table.live and view.table.free is not None:
@@ -337,7 +370,9 @@ class Spots:
         self, name: str, words: Words, about: object, on_click: Callable[[], object] | None = None, **look: Any
     ) -> Widget:
         """The one large button of the strip."""
-        look |= {"rect": self._table.layout.my_strip.end, "style": CALL, "command": CALLS[name]}
+        command = CALLS[name]
+        look = {"rect": self._table.layout.my_strip.end, "style": CALL, **look}
+        look |= {"command": command, "key": self._table.key_of(command)}
         act = on_click or partial(self._click, about)
         return Button(name=f"strip.{name}", about=about, label=words, on_click=act, **look)
 

@@ -1,7 +1,8 @@
 """My strip: three action pips, the end of the turn, bonus tokens, and the hand with how far each card is."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pygame
 
@@ -16,13 +17,19 @@ from neogame.ui.neotopia.panels import EDGE, TITLE
 from neogame.ui.table.ground import Ground
 
 HAND_LEFT, BONUS_LEFT = 410.0, 240.0
-GAP, LEAST_SEEN = 26.0, 44.0
+GAP, LEAST_SEEN = 26.0, 38.0
 LIFT, PROMISED = 18.0, 0.45
 """How far a card is lifted, and what part of that if it can be built or is shown to a beginner."""
 BADGE = Style(20, 800)
 BADGE_HEIGHT = 28.0
 PIP = 22.0
 TOKEN = 62.0
+TOKENS = ((TOKEN, TOKEN), (48.0, 66.0), (44.0, 96.0), (36.0, 124.0), (28.0, 124.0))
+"""The sizes of bonus tokens, the fewest first, and how high they lie together."""
+APART = 14.0
+"""Between cards that do not overlap though there are many."""
+NAMED = 150.0
+"""The width of a card that shows its name."""
 BLOCKED = 34.0
 """The sign of a region where a card is blocked."""
 BETWEEN = 10.0
@@ -44,6 +51,8 @@ class HandCard:
     """Whether it can be built, and has a green frame."""
     away: bool = False
     """Whether it is still on its way."""
+    name: str = ""
+    """Its name, if it is shown so large that it has one."""
 
 
 class Strip:
@@ -57,7 +66,13 @@ class Strip:
     @property
     def end(self) -> pygame.FRect:
         """The button that ends the turn."""
-        return pygame.FRect(self.rect.x + 18, self.rect.bottom - 67, 190, 51)
+        return pygame.FRect(self.rect.x + 18, self.rect.bottom - 67, 206, 51)
+
+    @property
+    def hand(self) -> pygame.FRect:
+        """Where the cards of the hand lie."""
+        x, y, wide, high = self.rect
+        return pygame.FRect(x + HAND_LEFT, y, wide - HAND_LEFT, high)
 
     def pip(self, index: int) -> Point:
         """The centre of one of the three pips."""
@@ -69,10 +84,15 @@ class Strip:
         return pygame.FRect(self.rect.x + 12, self.rect.y + 8, 200, 92)
 
     def token(self, index: int, count: int) -> pygame.FRect:
-        """Where a bonus token lies; many are smaller."""
-        size = TOKEN if count < 3 else 48.0
-        pitch = min(size + 10, (HAND_LEFT - BONUS_LEFT - size - 18) / max(1, count - 1))
-        return pygame.FRect(self.rect.x + BONUS_LEFT + pitch * index, self.rect.y + 80 - size / 2, size, size)
+        """Where a bonus token lies; many are smaller and lie in rows, and none lies over another."""
+        wide, top = HAND_LEFT - BONUS_LEFT - 12, self.rect.y + 49
+        for size, high in TOKENS:
+            gap = 8.0 if size == TOKEN else 4.0
+            across = int((wide + gap) // (size + gap))
+            if across * int((high + gap) // (size + gap)) >= count:
+                break
+        x, y = (size + gap) * (index % across), (size + gap) * (index // across)
+        return pygame.FRect(self.rect.x + BONUS_LEFT + x, top + y, size, size)
 
     def buttons(self, under: Sequence[pygame.FRect], widths: Sequence[float]) -> list[pygame.FRect]:
         """A button at the foot of each of these cards, side by side where the cards lie one over the other."""
@@ -90,14 +110,24 @@ class Strip:
                 x += wide + BETWEEN
         return found
 
-    def cards(self, count: int) -> list[pygame.FRect]:
-        """Where the cards of the hand lie; more of them overlap."""
-        left, room = self.rect.x + HAND_LEFT, self.rect.width - HAND_LEFT - 16
+    def cards(self, count: int, apart: int = 0) -> list[pygame.FRect]:
+        """Where the cards of the hand lie; more of them overlap, but the first ones that lie ``apart`` do not."""
+        left, room, top = self.rect.x + HAND_LEFT, self.rect.width - HAND_LEFT - 16, self.rect.bottom - 6 - self.high
         pitch = self.card + GAP
-        if count > 1:
-            pitch = min(pitch, max(LEAST_SEEN, (room - self.card) / (count - 1)))
-        top = self.rect.bottom - 6 - self.high
-        return [pygame.FRect(left + pitch * index, top, self.card, self.high) for index in range(count)]
+        if count * pitch - GAP <= room:
+            apart = 0
+        found = [pygame.FRect(left + (self.card + APART) * index, top, self.card, self.high) for index in range(apart)]
+        left, room = left + (self.card + APART) * apart, room - (self.card + APART) * apart
+        if count - apart > 1:
+            pitch = min(pitch, max(LEAST_SEEN, (room - self.card) / (count - apart - 1)))
+        rest = [pygame.FRect(left + pitch * index, top, self.card, self.high) for index in range(count - apart)]
+        return found + rest
+
+    def enlarged(self, box: pygame.FRect) -> pygame.FRect:
+        """A card among many that is looked at: so large that it shows its name."""
+        wide, high = NAMED, NAMED * pieces.CARD_HEIGHT
+        x = min(max(box.centerx - wide / 2, self.rect.x + HAND_LEFT - 20), self.rect.right - wide - 8)
+        return pygame.FRect(x, self.rect.bottom - 8 - high, wide, high)
 
 
 @dataclass(frozen=True)
@@ -131,7 +161,8 @@ def part(ground: Ground, strip: Strip, say: Texts, told: Told, large: bool) -> P
             if index == told.lit:
                 canvas.box(box.inflate(8, 8), None, radius=20, edge=palette.GOLD, line=4)
         note = (rect.x + BONUS_LEFT, rect.bottom - 66, HAND_LEFT - BONUS_LEFT - 14, 54)
-        canvas.paragraph(told.note, note, SMALL, middle=True)
+        if not held or strip.token(len(held) - 1, len(held)).bottom <= note[1]:
+            canvas.paragraph(told.note, note, SMALL, middle=True)
 
     return ground.on(rect.inflate(EDGE, EDGE), ("strip", say.language, told, large), paint)
 
@@ -148,22 +179,29 @@ def _pip(canvas: Canvas, at: Point, index: int, left: int, mine: bool) -> None:
 
 def hand(strip: Strip, cards: Sequence[HandCard], boxes: Sequence[pygame.FRect], covered: bool) -> Part:
     """The cards of the hand, those that are lifted on top; with ``covered`` the last one is a back, still in draft."""
-    pitch = boxes[1].x - boxes[0].x if len(boxes) > 1 else 200.0
+    starts = sorted(box.x for box in boxes)
+    seen = {start: after - start for start, after in pairwise(starts)}
 
     def paint(canvas: Canvas) -> None:
-        for index, card in sorted(enumerate(cards), key=lambda one: one[1].lifted):
-            if not card.away:
-                box, last = boxes[index], index == len(boxes) - 1
-                hand_card(canvas, box, card, box.width if last or card.lifted else pitch)
-                badge(canvas, box, card, max(pitch - 4, 40.0))
+        for card, box in sorted(zip(cards, boxes, strict=False), key=lambda one: (one[0].lifted, one[1].x)):
+            if card.away:
+                continue
+            if card.name:
+                large = strip.enlarged(box)
+                hand_card(canvas, large, replace(card, lifted=0.0), large.width)
+                badge(canvas, large, replace(card, lifted=0.0), large.width)
+                continue
+            pitch = seen.get(box.x, 200.0)
+            hand_card(canvas, box, card, box.width if card.lifted else min(pitch, box.width))
+            badge(canvas, box, card, max(pitch - 2, 36.0))
         if covered:
             pieces.card_back(canvas, boxes[-1].center, boxes[-1].width)
             canvas.dashed(boxes[-1], palette.WHITE, radius=11, line=4)
 
     x, y, wide, high = strip.rect
-    area = pygame.FRect(x + HAND_LEFT - 40, y - 40, wide - HAND_LEFT + 60, high + 50)
+    area = pygame.FRect(x + HAND_LEFT - 40, y - 64, wide - HAND_LEFT + 60, high + 74)
     still = all(card.lifted in (0.0, PROMISED, 1.0) for card in cards)
-    return (Part.kept if still else Part)(area, ("hand", tuple(cards), covered, pitch), paint)
+    return (Part.kept if still else Part)(area, ("hand", tuple(cards), covered, tuple(box.x for box in boxes)), paint)
 
 
 def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, seen: float) -> None:
@@ -171,7 +209,7 @@ def hand_card(canvas: Canvas, box: pygame.FRect, card: HandCard, seen: float) ->
     with canvas.moved(0, -LIFT * card.lifted):
         if card.glows:
             canvas.glow(box, palette.OK, radius=box.width * 0.093, blur=14, alpha=0.8)
-        pieces.card(canvas, card.project, box.center, box.width)
+        pieces.card(canvas, card.project, box.center, box.width, card.name)
         if card.glows:
             _frame(canvas, box)
         right = box.x + min(box.width, seen) - BLOCKED / 2

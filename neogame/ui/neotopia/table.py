@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from neogame.rules.core import Seat
-from neogame.rules.events import Moved
 from neogame.rules.neotopia import events
 from neogame.rules.neotopia.actions import Action, Build, Draw, End, Place, Skip, UseBonus
 from neogame.rules.neotopia.choices import may_end
@@ -125,6 +124,21 @@ class NeotopiaTable(NeotopiaModel):
         elif self.play(action) and isinstance(action, End):
             self.app.sound.play("confirm")
 
+    def try_hint(self) -> None:
+        hint = self.session.hint
+        if hint is None or hint.action == self.session.draft:
+            self.confirm()
+        elif isinstance(hint.action, Skip | End):
+            self.close_with(hint.action)
+        else:
+            self.offer(hint.action)
+
+    def confirm(self) -> None:
+        if self.session.hint is not None and not self.hand.waits:
+            self.try_hint()
+        else:
+            super().confirm()
+
     def take_up(self, held: Held) -> bool:
         card = isinstance(held.place, Offer | Deck)
         return self._ready(partial(self.click if card else self.take_up, held)) and super().take_up(held)
@@ -188,8 +202,7 @@ class NeotopiaTable(NeotopiaModel):
         if hand.waits:
             return "strip.confirm"
         if hint is not None:
-            move = hand.carried(view, hint)
-            return name_of(hint, view) or next((name for name, held in self._discs() if _same(held, move)), None)
+            return "strip.try"
         if self.unbuilt:
             return f"build.{view.hand.index(self.unbuilt[0]) + 1}"
         if may_end(view):
@@ -223,9 +236,14 @@ class NeotopiaTable(NeotopiaModel):
         if command is Command.END_TURN:
             self.click(End())
             return True
+        if command is Command.SKIP and Skip() in self.view.legal:
+            self.click(Skip())
+            return True
         if command in PICKS:
-            number = PICKS.index(command) + 1
-            name = f"build.{number}" if self.controls.find(f"build.{number}") else f"hand.{number}"
+            place = PICKS.index(command)
+            if place >= len(self.hand_order):
+                return False
+            name = f"hand.{self.hand_order[place] + 1}"
         elif command in RIVALS[: len(self.rivals)]:
             name = f"people.{self.rivals[RIVALS.index(command)]}"
         else:
@@ -241,7 +259,8 @@ class NeotopiaTable(NeotopiaModel):
             self.shaped, self.layout = (canvas.shape, canvas.manner), Layout.of(canvas)
         self.notices = self.layout.notices
         # Discs that lie in the cue's box are about to be taken from there.
-        self.controls.spared = (self.cue_rect,) if self.tray else ()
+        tray = (self.cue_rect,) if self.tray else ()
+        self.controls.spared = (*tray, *self.layout.names, self.layout.my_strip.hand, self.layout.offer)
         self.bar = self.make_bar(canvas)
         yield from self.bar.widgets()
         yield from self._spots.widgets(canvas)
@@ -250,11 +269,6 @@ class NeotopiaTable(NeotopiaModel):
         if not self.session.covered and self.bar is not None:
             self._picture.draw(canvas, self.bar)
             self.controls.draw_over(canvas, self.now)
-
-
-def _same(held: Held, move: Moved[Any, Any] | None) -> bool:
-    """Whether a disc is the one that a move carries."""
-    return move is not None and (held.piece, held.place) == (move.piece, move.start)
 
 
 TABLE = NeotopiaTable

@@ -35,6 +35,7 @@ GROUPS: Final = (
         "play": (
             *(Command.TURN_LEFT, Command.TURN_RIGHT, Command.SKIP, Command.END_TURN),
             *(Command.UNDO, Command.REDO, Command.HINT, Command.LOG),
+            *(Command.AGAIN, Command.FASTER),
         ),
         "look": (Command.BOARD, Command.MINE, Command.SCORES, Command.ODDS, *RIVALS),
         "lists": (

@@ -28,7 +28,7 @@ GAP = 14.0
 PILL = 44.0
 LEAST_LOG, ROOMY_LOG = 300.0, 520.0
 FACE = 18.0
-COMMANDS = {"undo": Command.UNDO, "hint": Command.HINT}
+COMMANDS = {"undo": Command.UNDO, "hint": Command.HINT, "speed": Command.FASTER}
 NOBODYS = -1
 """The step that is on while it is not the viewer's turn."""
 
@@ -165,8 +165,8 @@ class Bar:
             command=Command.BACK,
         )
         if told := scene.round_tip():
-            rect, label = pygame.FRect(72, self._menu.y, self._name_room + 8, self._menu.height), scene.round_words()
-            yield Spot(name="table.round", rect=rect, role=Role.TEXT, label=label, tip=told, focusable=False, sound="")
+            place, words = pygame.FRect(72, self._menu.y, self._name_room + 8, self._menu.height), scene.round_words()
+            yield Spot(name="table.round", rect=place, role=Role.TEXT, label=words, tip=told, focusable=False, sound="")
         log, tip = self.log.copy(), say("table.log-tip")
         if self._chip:
             log.width = self._chip.x - log.x - 6
@@ -184,6 +184,7 @@ class Bar:
                 radius=PILL / 2,
                 on_click=scene.toggle_replay,
                 tip=say("table.replay-tip" if scene.session.humans else "table.replay-watch-tip"),
+                command=Command.AGAIN,
             )
         stop = scene.session.undo_stop()
         free = stop is not None and takeback.possible(scene.app, scene.session)

@@ -434,3 +434,4 @@ class Display(Tabletop):
         if self not in self.app.scenes:
             self.session.close()
             self.app.keeper.leave(self.session.match)
+            self.app.end_notices(self)

@@ -89,8 +89,8 @@ class LogScene(Scene):
 
     def backdrop(self, canvas: Canvas) -> None:
         canvas.fill(canvas.shape.bleed, palette.INK, 0.45)
-        backdrop.panel(canvas, self._sheet)
         sheet = self._sheet
+        backdrop.sheet(canvas, sheet)
         middle = sheet.y + PAD + canvas.line_height(PANEL_TITLE) / 2
         canvas.text(self.say("table.log"), (sheet.x + PAD, middle), PANEL_TITLE, room=sheet.width - 2 * PAD)
         if not self.table.session.turns():

@@ -228,10 +228,10 @@ def test_the_keyboard_follows_a_hint(here: Pilot) -> None:
     hint = table.session.hint
     assert hint is not None
     assert isinstance(hint.action, Place)
-    about = table.controls.focus_about
-    assert isinstance(about, Held)
-    assert about.piece == Disc(hint.action.element)
-    here.press("return")
+    assert here.focus == "strip.try"
+    factory, element = hint.action.factory, hint.action.element
+    assert factory is not None
+    table.take_up(disc_of(factory, table.places[factory].index(element), element))
     assert table.controls.focus_about == Space(hint.action.region, hint.action.space)
     here.press("return")
     assert table.session.draft == hint.action

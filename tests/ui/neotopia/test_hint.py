@@ -18,6 +18,38 @@ def test_the_hint_rings_what_it_means(here: Pilot) -> None:
     assert table.session.hint is None
 
 
+def test_enter_tries_the_hint(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.press("h")
+    here.wait(0.3)
+    hint = table.session.hint
+    assert hint is not None
+    assert here.focus == "strip.try"
+    here.press("return")
+    assert table.session.draft == hint.action
+
+
+def test_what_a_hint_says_next_keeps_the_draft_it_follows(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.click("offer.1")
+    draft, played = table.session.draft, len(table.session.timeline)
+    action = next(one for one in table.view.legal if isinstance(one, Place))
+    table.session.hint = Decision(action)
+    table.changed()
+    here.click("strip.try")
+    assert table.session.timeline[played].action == draft
+    assert table.session.draft == action
+
+
+def test_a_hint_to_end_the_turn_ends_it(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "end"))
+    played = len(table.session.timeline)
+    table.session.hint = Decision(End())
+    table.changed()
+    here.click("strip.try")
+    assert table.session.timeline[played].action == End()
+
+
 def test_a_hint_takes_nothing_back(here: Pilot) -> None:
     """What was done stays done; the hint is about what comes next, or about what waits to be confirmed."""
     table = alone(here, before(lambda entry: entry["do"] == "place"))

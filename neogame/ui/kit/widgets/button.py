@@ -7,6 +7,7 @@ from neogame.ui.kit import backdrop, palette
 from neogame.ui.kit.canvas import Canvas, Part
 from neogame.ui.kit.palette import Paint
 from neogame.ui.kit.text import BUTTON, SMALL, Style, short
+from neogame.ui.kit.units import centred
 from neogame.ui.kit.widgets.widget import Clickable, Look, Widget
 
 Kind = Literal["paper", "sun", "leaf", "pine", "danger", "ghost"]
@@ -14,6 +15,8 @@ FOOT = 4.0
 PRESS = 3.0
 PAD = 16.0
 NARROW = 320.0
+KEY, KEY_GAP, KEY_HIGH = Style(17, 800, fixed=True), 8.0, 26.0
+"""The key behind a label: its letters, its distance and its height."""
 RADIUS, PILL = 16.0, 56.0  # of the sprites: how round a button is, and how high a pill
 
 FACES: dict[Kind, tuple[Paint, str, str]] = {
@@ -35,6 +38,8 @@ class Button(Clickable):
     style: Style = BUTTON
     icon_size: float = 28.0
     icon_colour: str = ""
+    key: str = ""
+    """What stands on the key that does the same; it is written behind the label where both have room."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         down = face(canvas, self, self.kind, look, chosen=self.chosen)
@@ -55,12 +60,22 @@ class Button(Clickable):
         gap = 10.0
         icon = self.icon_size + gap if self.icon else 0.0
         label = self.label if canvas.text_width(self.label, style) <= room - icon else short(self.label)
-        left = x + (width - icon - min(canvas.text_width(label, style), room - icon)) / 2
+        key = self._key_room(canvas, label, style, room - icon)
+        left = x + (width - icon - key - min(canvas.text_width(label, style), room - icon)) / 2
         if self.icon:
             canvas.icon(
                 self.icon, (left + self.icon_size / 2, y + height / 2), self.icon_size, self.icon_colour or colour
             )
-        canvas.text(label, (left + icon, y + height / 2), style, room=room - icon)
+        wide = canvas.text(label, (left + icon, y + height / 2), style, room=room - icon)
+        if key:
+            cap = centred((left + icon + wide + (key + KEY_GAP) / 2, y + height / 2), key - KEY_GAP, KEY_HIGH)
+            canvas.box(cap, None, radius=6, edge=colour, line=1.5, alpha=0.7)
+            canvas.text(self.key, cap.center, KEY.but(colour=colour), "centre", room=cap.width)
+
+    def _key_room(self, canvas: Canvas, label: str, style: Style, room: float) -> float:
+        """What the key takes behind the label; nothing if there is none, or no room for both."""
+        key = key_width(canvas, self.key)
+        return key if canvas.text_width(label, style) + key <= room + PAD else 0.0
 
     def _two_lines(self, canvas: Canvas, style: Style) -> None:
         x, y, width, height = self.rect
@@ -77,9 +92,23 @@ class Button(Clickable):
         canvas.text(self.note, (left, top + upper + lower / 2), small, room=room)
 
 
+def key_width(canvas: Canvas, key: str) -> float:
+    """How much wider a button is for the key behind its label."""
+    return max(KEY_HIGH, canvas.text_width(key, KEY) + 12) + KEY_GAP if key else 0.0
+
+
 def button_part(button: Button, look: Look) -> Part:
     """A button as it looks now, painted once and kept."""
-    key = (button.name, button.label, button.icon, button.kind, button.enabled, round(look.hover, 1), look.pressed)
+    key = (
+        button.name,
+        button.label,
+        button.key,
+        button.icon,
+        button.kind,
+        button.enabled,
+        round(look.hover, 1),
+        look.pressed,
+    )
     rect = button.rect.inflate(12, 16)
     return Part(rect, key, lambda canvas: canvas.layer(key, rect, lambda canvas: button.draw(canvas, look)))
 
