@@ -139,8 +139,8 @@ class Spots:
         yield from self._kept("board", shaped, lambda: self._board_spots(view))
         yield from self._space_spots(view)
         yield from self._kept("discs", (*shaped, table.live, hand.held, table.places), lambda: self._disc_spots(view))
-        hinted, keys = table.session.hint is not None, table.app.keys
-        beside = (*shaped, table.live, table.helps, hand.waits, silent, hinted, id(keys))
+        hint = table.session.hint and table.session.hint.action
+        beside = (*shaped, table.live, table.helps, hand.waits, silent, hint, id(table.app.keys))
         yield from self._kept("beside", beside, lambda: self._beside(canvas, view, silent))
 
     def _kept(self, name: str, key: Hashable, make: Callable[[], Iterator[Widget]]) -> list[Widget]:
@@ -351,8 +351,8 @@ class Spots:
         if table.live and table.hand.waits:
             words, draft = say("neotopia.strip.confirm"), table.session.draft
             return self._call("confirm", words, draft, table.confirm, kind="sun", sound="confirm")
-        if table.live and table.session.hint is not None:
-            return self._call("try", say("neotopia.strip.try"), None, table.try_hint, kind="leaf", sound="")
+        if table.live and (hint := table.session.hint) is not None:
+            return self._call("try", say("neotopia.strip.try"), hint.action, table.try_hint, kind="leaf", sound="")
         if table.unbuilt:
             return self._call("skip", say("neotopia.badge.skip"), Skip())
         if table.live and view.table.free is not None:

@@ -486,3 +486,30 @@ def test_the_viewer_sits_first(here: Pilot) -> None:
     table = alone(here, 20)
     assert table.person(Seat(0)) == table.layout.people[0]
     assert table.session.viewer == 0
+
+
+def test_what_was_said_at_a_table_goes_with_it(here: Pilot) -> None:
+    table = alone(here, before(lambda entry: entry["do"] == "place"))
+    here.app.toast("About this table.", table)
+    here.app.home()
+    here.step()
+    assert toasts(here) == []
+
+
+def test_the_log_lets_nothing_through(here: Pilot) -> None:
+    """Below the last line of a short log the table does not shine through, whatever lies there."""
+    pictures = []
+    for moment in (showcase.opening, showcase.crowd):
+        moment(here)
+        here.press("l")
+        here.wait(0.3)
+        assert here.scene == "log"
+        window = here.app.canvas.surface
+        close = here.app.top.controls.rect("log.close")
+        assert close is not None
+        y, scale = round(close.centery * here.app.canvas.scale), here.app.canvas.scale
+        left, right = round((close.left - 500) * scale), round((close.left - 30) * scale)
+        pictures.append([tuple(window.get_at((x, y))) for x in range(left, right)])
+        here.app.home()
+        here.step()
+    assert pictures[0] == pictures[1]
