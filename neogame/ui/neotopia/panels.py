@@ -27,7 +27,7 @@ PLAYER = Style(23, 800)
 TOTAL = Style(42, 600, "display")
 SMALL_TOTAL = Style(34, 600, "display", fixed=True)
 SMALL_PLAYER = Style(20, 800, fixed=True)
-SMALL_CELL = Style(22, 800, fixed=True)
+SMALL_CELL = Style(18, 800, fixed=True)
 CELL = Style(28, 600, "display")
 TIMES = Style(18, 700, "display", fixed=True)
 SUM = Style(18, 700, colour=palette.INK_2, fixed=True)
@@ -149,9 +149,9 @@ def _narrow(canvas: Canvas, rect: pygame.FRect, person: Person, say: Texts) -> N
     canvas.text(str(person.total), (x, y + 109), SMALL_TOTAL, "centre", room=wide - 10)
     lowest, box = person.score.lowest, pygame.FRect(rect.x + 9, y + 132, wide - 18, 42)
     canvas.box(box, palette.REGIONS[lowest.region.word].light, radius=9, edge=palette.TARGET_LINE, line=4)
-    canvas.sprite(f"emblem-{lowest.region.word}", (box.x + 19, box.centery), 26)
+    canvas.sprite(f"emblem-{lowest.region.word}", (box.x + 16, box.centery), 23)
     points = f"{lowest.points}×{lowest.times}"
-    canvas.text(points, (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 42)
+    canvas.text(points, (box.right - 8, box.centery), SMALL_CELL, "right", room=box.width - 34)
 
 
 def emblem_at(rect: pygame.FRect) -> Point:
