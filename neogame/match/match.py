@@ -133,6 +133,10 @@ class Match:
         match._reveal()
         return match
 
+    def foresee(self, reveals: Sequence[Any]) -> None:
+        """Lets chance reveal these first, in this order, each when it can come."""
+        self._coming = [*reveals, *(action for action in self._coming if action not in reveals)]
+
     def at(self, number: int) -> "Match":
         """A copy of the match as it was before the step of that number, to look at: it has no later steps."""
         moment = copy(self)
