@@ -15,6 +15,7 @@ from pathlib import Path
 from neogame import i18n
 from neogame.ai import cast
 from neogame.games import GAMES, GameParts
+from neogame.learn.lessons import lessons
 from neogame.match.match import Match
 from neogame.rules.neoville.game import Stage
 from neogame.ui.kit.commands import Command
@@ -24,6 +25,7 @@ from neogame.ui.neoville.showcase import played
 from neogame.ui.scenes.crash import CrashScene
 from neogame.ui.scenes.gallery import Gallery
 from neogame.ui.scenes.latest import Latest
+from neogame.ui.scenes.lesson import open_lesson
 from neogame.ui.scenes.opponents import OpponentList
 from neogame.ui.scenes.replay import Replay, replay
 from neogame.ui.start import fly
@@ -147,6 +149,13 @@ def _replay(pilot: Pilot) -> None:
     pilot.step()
 
 
+def _taught(game: str, name: str, step: int, pilot: Pilot) -> None:
+    """A lesson at one of its steps."""
+    pilot.app.change(speed="instant")
+    open_lesson(pilot.app, next(lesson for lesson in lessons(game) if lesson.id == name), step)
+    pilot.wait(0.2)
+
+
 def _crash(pilot: Pilot) -> None:
     """What shows when the program has failed."""
     folder = pilot.app.keeper.saves.folder
@@ -157,6 +166,7 @@ def _crash(pilot: Pilot) -> None:
 SCENES: dict[str, Way] = {
     "title": lambda pilot: None,
     "title-continue": _under_way,
+    "learn": lambda pilot: pilot.click("title.learn"),
     "settings": lambda pilot: pilot.click("title.settings"),
     "controls": _controls,
     "controls-listening": _listening,
@@ -168,11 +178,15 @@ SCENES: dict[str, Way] = {
     "dialog": _question,
     "components": _components,
 }
+LESSON_SCENES: dict[str, Way] = {
+    "lesson-neoville": partial(_taught, "neoville", "utilities", 2),
+    "lesson-neotopia": partial(_taught, "neotopia", "build", 2),
+}
 SAVES_SCENES: dict[str, Way] = {"saves": _shelf, "replay": _replay, "crash": _crash}
 POSITIONS: Mapping[str, Mapping[str, Way]] = GameParts("ui", "showcase", "POSITIONS")
 TABLE_SCENES: dict[str, Way] = {name: way for positions in POSITIONS.values() for name, way in positions.items()}
 """Moments of games; at a table text without room grows less."""
-EVERY_SCENE = SCENES | SAVES_SCENES | TABLE_SCENES
+EVERY_SCENE = SCENES | LESSON_SCENES | SAVES_SCENES | TABLE_SCENES
 
 
 def _hear(pilot: Pilot) -> None:

@@ -24,6 +24,7 @@ def _route(module: str, maker: str) -> Callable[..., Scene]:
 ROUTES: Mapping[str, Callable[..., Scene]] = {
     "settings": _route("neogame.ui.scenes.settings", "SettingsScene"),
     "setup": _route("neogame.ui.scenes.setup", "SetUpScene"),
+    "learn": _route("neogame.ui.scenes.learn", "LearnScene"),
     "saves": _route("neogame.ui.scenes.saves", "SavesScene"),
     "replay": _route("neogame.ui.scenes.replay", "replay"),
 }

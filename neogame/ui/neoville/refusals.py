@@ -46,11 +46,14 @@ class Refusals:
         reason, where = self.why_not(held, place), self._where(place)
         if reason and where is not None:
             self.notice = Notice(reason, where, self.table.now + STAYS, about=place)
+        if action := self._meant(held, place):
+            self.table.conductor.refused(self._word(action))
 
     def refuse_token(self, held: Held) -> None:
         """Say why a token cannot be built."""
         if where := self._where(held):
             self.notice = self._unfit(held, where)
+        self.table.conductor.refused(self._word(self._nearest(held.piece.token)))
 
     def _where(self, about: Hashable) -> pygame.FRect | None:
         """Where the widget is that stands for a thing."""
@@ -92,21 +95,30 @@ class Refusals:
 
     def why_not(self, held: Held, place: Hashable) -> str:
         """Why a piece cannot be put on a place, as one sentence."""
-        hand = self.table.hand
-        action: Action | None = None
-        match held.piece, place:
-            case TokenPiece(), Slot():
-                return self.table.say("neoville.refusal.older-tile")
-            case TilePiece(tile), Slot(_, slot) if hand.tile == tile:
-                action = Place(tile, slot, hand.turned.get(tile, 0))
-            case TokenPiece(token), Square(_, square):
-                action = Build(token, squares_of(self.table.slot).index(square))
+        if isinstance(held.piece, TokenPiece) and isinstance(place, Slot):
+            return self.table.say("neoville.refusal.older-tile")
+        action = self._meant(held, place)
         return self._told(action) if action is not None and self._word(action) else ""
+
+    def _meant(self, held: Held, place: Hashable) -> Action | None:
+        """What putting a piece on a place would mean."""
+        hand = self.table.hand
+        match held.piece, place:
+            case TilePiece(tile), Slot(_, slot) if hand.tile == tile:
+                return Place(tile, slot, hand.turned.get(tile, 0))
+            case TokenPiece(token), Square(_, square):
+                return Build(token, squares_of(self.table.slot).index(square))
+            case _:
+                return None
 
     def why_no_square(self, token: TokenId) -> str:
         """Why a token fits on no square of the new tile: the reason that comes nearest to fitting."""
+        return self._told(self._nearest(token))
+
+    def _nearest(self, token: TokenId) -> Build:
+        """Of what can be tried with a token that fits nowhere, what comes nearest to fitting."""
         builds = [action for i in range(4) if self._word(action := Build(token, i))]
-        return self._told(min(builds, key=lambda action: _distance(self._word(action))))
+        return min(builds, key=lambda action: _distance(self._word(action)))
 
     def _told(self, action: Action) -> str:
         """Why an action is refused, with what the token needs or what stands there already."""

@@ -11,7 +11,6 @@ from neogame.games import GAMES
 from neogame.i18n import Words, languages
 from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
-from neogame.ui.kit.atlas import Sprite
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.input import Event
 from neogame.ui.kit.scene import Scene
@@ -20,6 +19,7 @@ from neogame.ui.kit.units import HEIGHT, Point
 from neogame.ui.kit.widgets.button import Button, face
 from neogame.ui.kit.widgets.choice import Option, choice
 from neogame.ui.kit.widgets.widget import Action, Clickable, Look, Widget
+from neogame.ui.scenes import game_picture
 from neogame.ui.scenes.settings import SettingsScene
 
 SHEET_X, SHEET_WIDTH = 64.0, 836.0
@@ -28,10 +28,10 @@ INNER = SHEET_WIDTH - 2 * PAD
 SHEET_PAPER = "#FFF9EA"
 SUN, SUN_ROOM = 76.0, 86.0
 CARD_GAP = 20.0
-PICTURE_WIDTH, PICTURE_HEIGHT = 360.0, 188.0
+WAY_GAP = 10.0
+PICTURE_WIDTH, PICTURE_HEIGHT = game_picture.SIZE
 TAGLINE = Style(23, 700, colour=palette.INK_2)
 CARD_NAME = Style(34, 600, "display")
-PICTURE_LETTER = Style(110, 600, "display", palette.INK, fixed=True)
 CARD_NOTE = Style(20, 700, colour=palette.INK_2)
 WAY = Style(22, 800)
 CONTINUE = Style(34, 600, "display")
@@ -78,22 +78,8 @@ class GameCard(Clickable):
     def _paint(self, canvas: Canvas) -> None:
         """The picture with round corners at its top."""
         x, y, width, _ = self.rect
-        name, centre = f"title-{self.game}", (x + width / 2, y + PICTURE_HEIGHT / 2)
-        if name in canvas.atlas:
-            canvas.sprite(name, centre, (PICTURE_WIDTH, PICTURE_HEIGHT))
-            self._paint_numerals(canvas, canvas.atlas[name], centre[0] - PICTURE_WIDTH / 2)
-        else:
-            canvas.fill((x, y, width, PICTURE_HEIGHT), palette.Blend(palette.SKY[0], palette.SKY[-1]))
-            canvas.text(GAMES[self.game].letter, centre, PICTURE_LETTER, "centre")
+        game_picture.paint(canvas, self.game, (x + width / 2, y + PICTURE_HEIGHT / 2))
         canvas.mask((x + 1, y + 1, width - 2, PICTURE_HEIGHT), self.radius - 1)
-
-    def _paint_numerals(self, canvas: Canvas, picture: Sprite, left: float) -> None:
-        k = PICTURE_WIDTH / picture.size[0]
-        for name, spot in picture.points.items():
-            kind, _, value = name.rpartition("-")
-            colour = palette.CREAM if kind == "badge" else palette.INK
-            style = Style(spot[2] * k, 700, "display", colour, fixed=True)
-            canvas.text(value, (left + spot[0] * k, self.rect.y + spot[1] * k), style, "centre")
 
     def _words(self, canvas: Canvas) -> None:
         x, y, width, height = self.rect
@@ -162,7 +148,8 @@ class Title(Scene):
         go_on = max(92.0, g(92)) if resume else 0.0
         pill = max(48.0, g(48))
         version = canvas.line_height(SMALL)
-        parts = [106.0, tagline, 22, go_on, 26 if resume else 0, card, 24, row, 28, pill, 28, version]
+        ways = 2 * row + WAY_GAP
+        parts = [106.0, tagline, 22, go_on, 26 if resume else 0, card, 24, ways, 28, pill, 28, version]
         total = sum(parts) + 36 + 26
         height = min(HEIGHT - 24, total)
         # The pictures are the first thing that gives way when the text is large.
@@ -193,7 +180,7 @@ class Title(Scene):
             )
         y += card - squeeze + 24
         yield from self._ways(canvas, x, y, row)
-        y += row + 28
+        y += ways + 28
         quit_style = Style(20, 800)
         quit_width = max(120.0, canvas.text_width(self.say("title.quit"), quit_style) + 56)
         yield choice(
@@ -224,37 +211,37 @@ class Title(Scene):
         return words if canvas.text_width(words, TAGLINE) <= INNER else words.short
 
     def _plain(self, canvas: Canvas) -> bool:
-        """Whether text is too large for icons and notes on the row of ways."""
-        room = (INNER - 20) / 3 - 84
-        labels = [self.say(key).short for key in ("saves.title", "saves.replays", "title.settings")]
-        notes = [self.say(key).short for key in ("saves.title-note", "saves.replays-note", "title.settings-note")]
+        """Whether text is too large for icons and notes on the ways."""
+        room = (INNER - WAY_GAP) / 2 - 84
+        keys = ("learn.title", "saves.title", "saves.replays", "title.settings")
+        labels = [self.say(key).short for key in keys]
+        keys = ("learn.note", "saves.title-note", "saves.replays-note", "title.settings-note")
+        notes = [self.say(key).short for key in keys]
         wide = [canvas.text_width(label, WAY) for label in labels] + [canvas.text_width(note, SMALL) for note in notes]
         return max(wide) > room
 
     def _ways(self, canvas: Canvas, x: float, y: float, height: float) -> Iterator[Widget]:
-        """Saved games, replays and settings in one row: with icon and note, or where text is large by name alone."""
-        say, gap = self.say, 10.0
+        """Two by two what else there is: with icon and note, or where text is large by name alone."""
+        say = self.say
         ways: list[tuple[str, str, Words, Words, Action]] = [
+            ("learn", "book", say("learn.title"), say("learn.note"), self._learn),
             ("saves", "save", say("saves.title"), say("saves.title-note"), partial(self._saves, "open")),
             ("replays", "film", say("saves.replays"), say("saves.replays-note"), partial(self._saves, "over")),
             ("settings", "settings", say("title.settings"), say("title.settings-note"), self._settings),
         ]
-        each = (INNER - 2 * gap) / 3
-        names = [canvas.text_width(label.short, WAY) for _, _, label, _, _ in ways]
+        each = (INNER - WAY_GAP) / 2
         plain = self._plain(canvas)
-        spare = (INNER - 2 * gap - sum(names)) / 3
-        for (name, icon, label, note, act), wide in zip(ways, names, strict=True):
-            width = wide + spare if plain else each
+        for i, (name, icon, label, note, act) in enumerate(ways):
+            down, across = divmod(i, 2)
             yield Button(
                 name=f"title.{name}",
-                rect=pygame.FRect(x, y, width, height),
+                rect=pygame.FRect(x + across * (each + WAY_GAP), y + down * (height + WAY_GAP), each, height),
                 icon="" if plain else icon,
                 style=WAY,
                 label=label.short if plain else label,
                 note="" if plain else note,
                 on_click=act,
             )
-            x += width + gap
 
     def draw(self, canvas: Canvas) -> None:
         state = self.controls.rest(self.now)
@@ -297,6 +284,9 @@ class Title(Scene):
 
     def _new(self, game: str) -> None:
         self.app.open(self.app.route("setup", game))
+
+    def _learn(self) -> None:
+        self.app.open(self.app.route("learn"))
 
     def _saves(self, shelf: str) -> None:
         self.app.open(self.app.route("saves", shelf))

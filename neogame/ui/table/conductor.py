@@ -34,6 +34,9 @@ class Conductor:
         """Something wanted, before the table gets it; gives whether it was done, None to leave it to the table."""
         return None
 
+    def refused(self, word: str) -> None:
+        """Something was tried that the rules refuse, for which they have a word."""
+
     def instead(self, turn: Turn) -> str:
         """What an opponent would have done otherwise, as far as that is told."""
         return ""

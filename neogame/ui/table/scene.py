@@ -71,6 +71,7 @@ class TableScene(Display):
 
     def refuse(self, word: str) -> None:
         """Say why something cannot be done."""
+        self.conductor.refused(word)
         self.app.sound.play("illegal")
         words = self.say("table.confirm-first") if word == CONFIRM_FIRST else self.refusal_words(word)
         self.app.toast(words, self)
