@@ -12,7 +12,7 @@ from neogame.rules.neotopia.components import Factory as FactoryId
 from neogame.rules.neotopia.components import Region
 from neogame.rules.neotopia.events import BonusToken, Card, Centre, Deck, Disc, Factory, Hand, Offer, Space, Track
 from neogame.ui.kit.units import Point
-from neogame.ui.neotopia.field import PLACES, Field
+from neogame.ui.neotopia.field import PLACES, REACH, Field
 from neogame.ui.neotopia.spoken import Person, Plaque, RegionTracks
 from neogame.ui.neotopia.table import NeotopiaTable
 from neogame.ui.table.hand import Held
@@ -54,7 +54,7 @@ def areas(table: NeotopiaTable, thing: str) -> Iterator[pygame.FRect | Sequence[
     if kind in panels and not name:
         yield panels[kind]
     elif kind == "region":
-        yield layout.field.corners(Region[name.upper()])
+        yield _hexagon(layout.field, Region[name.upper()])
     elif kind in ("factory", "factories"):
         wanted = [factory for factory in FactoryId if name in ("", factory.word)]
         yield from (_capsule(layout.field, factory) for factory in wanted)
@@ -69,6 +69,13 @@ def corner(table: NeotopiaTable, things: tuple[str, ...]) -> pygame.FRect:
     # Large words need more room than the news have, and would lie over the cards.
     cards = table.layout.large and not {"offer", "deck"}.isdisjoint(things)
     return table.layout.tracks if cards else table.layout.since
+
+
+def _hexagon(field: Field, region: Region) -> list[Point]:
+    """What goes round a region."""
+    x, y = field.region(region)
+    turns = [math.radians(60 * corner) for corner in range(6)]
+    return [(x + REACH * field.d * math.cos(a), y + REACH * field.d * math.sin(a)) for a in turns]
 
 
 def _capsule(field: Field, factory: FactoryId) -> list[Point]:

@@ -10,7 +10,7 @@ from neogame.rules.neoville.city import City
 from neogame.rules.neoville.components import Terrain
 from neogame.rules.neoville.events import Hand, Pile, Row, Slot, Supply, TilePiece, TokenPiece
 from neogame.ui.neoville.promises import Promise
-from neogame.ui.neoville.spots import Expected, RivalCity
+from neogame.ui.neoville.spoken import Expected, RivalCity
 from neogame.ui.neoville.table import NeovilleTable
 from neogame.ui.table.hand import Held
 

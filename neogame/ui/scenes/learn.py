@@ -44,7 +44,10 @@ NUMBER = Style(19, 800, colour=palette.INK_2, fixed=True)
 CREAM_TITLE = Style(28, 600, "display", palette.CREAM)
 CREAM_NOTE = Style(20, 700, colour=palette.CREAM)
 CALL = Style(21, 800)
-STARS = 3
+MINUTES = Style(18, 800, colour=palette.INK_2)
+STARS, STAR, DOTS = 3, 32.0, 18.0
+LEFT, RIGHT, LEAST = 66.0, 42.0, 62.0
+"""Of a row: where its words begin, the air at its right end, and how high it is at least."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,12 +60,16 @@ class LessonRow(Clickable):
     right: str
     """How long it takes, or what goes on with it."""
     goes_on: bool
+    room: float
+    """How wide its words may be."""
+    dotted: bool
+    """Whether there is room for a dot for each step."""
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         paint = palette.TARGET if self.goes_on or look.hover else palette.PAPER
         edge = palette.TARGET_LINE if self.goes_on or look.hover else palette.PANEL_EDGE
         canvas.box(self.rect, paint, radius=14, edge=edge, line=3 if self.goes_on else 2)
-        x, y, width, height = self.rect
+        x, y, height = self.rect.x, self.rect.y, self.rect.height
         at = (x + 34, y + height / 2)
         if self.learnt.stars:
             canvas.circle(at, 17, palette.OK)
@@ -71,36 +78,34 @@ class LessonRow(Clickable):
             paint = palette.SUN if self.goes_on else palette.BAR
             canvas.circle(at, 17, paint, edge=palette.SUN_EDGE if self.goes_on else palette.BUTTON_EDGE)
             canvas.text(str(self.number), at, NUMBER, "centre")
-        room = width - 66 - self._draw_right(canvas) - 24
-        upper, lower = canvas.line_height(TITLE) * 0.95, canvas.line_height(NOTE) * 0.95
+        self._draw_right(canvas)
+        upper, lower = (canvas.text_height(words, style, self.room) for words, style in self._words())
         top = y + (height - upper - lower) / 2
-        canvas.text(self.label, (x + 66, top + upper / 2), TITLE, room=room)
-        canvas.text(self.note, (x + 66, top + upper + lower / 2), NOTE, room=room)
+        canvas.paragraph(self.label, (x + LEFT, top, self.room, upper), TITLE)
+        canvas.paragraph(self.note, (x + LEFT, top + upper, self.room, lower), NOTE)
 
-    def _draw_right(self, canvas: Canvas) -> float:
-        """What stands at the right end; gives how wide it is."""
+    def _words(self) -> tuple[tuple[str, Style], tuple[str, Style]]:
+        return (self.label, TITLE), (self.note, NOTE)
+
+    def _draw_right(self, canvas: Canvas) -> None:
+        """What stands at the right end."""
         right, middle = self.rect.right - 18, self.rect.centery
         if self.learnt.stars and not self.goes_on:
             for i in range(STARS):
                 colour = palette.TARGET_LINE if i < self.learnt.stars else palette.DISABLED_EDGE
-                canvas.icon("star", (right - 13 - 32 * (STARS - 1 - i), middle), 28, colour)
-            return 32.0 * STARS
-        style = CALL if self.goes_on else NOTE.but(weight=800)
+                canvas.icon("star", (right - 13 - STAR * (STARS - 1 - i), middle), 28, colour)
+            return
         if not self.goes_on:
-            return canvas.text(self.right, (right, middle), style, "right", room=self.rect.width * 0.3)
-        wide = min(canvas.text_width(self.right, style) + 36, self.rect.width * 0.4)
-        high = self.rect.height - 16
+            canvas.text(self.right, (right, middle), MINUTES, "right")
+            return
+        wide, high = canvas.text_width(self.right, CALL) + 36, min(self.rect.height - 16, canvas.grown(46))
         canvas.box((right - wide, middle - high / 2, wide, high), palette.SUN, radius=14, edge=palette.SUN_EDGE)
-        canvas.text(self.right, (right - wide / 2, middle), style, "centre", room=wide - 16)
-        dots = (self.steps - 1) * 18
-        if self.rect.width - wide - dots < 420:
-            return wide
-        for step in range(self.steps):
-            at = (right - wide - 22 - dots + step * 18, middle)
+        canvas.text(self.right, (right - wide / 2, middle), CALL, "centre")
+        for step in range(self.steps if self.dotted else 0):
+            at = (right - wide - 22 - (self.steps - 1 - step) * DOTS, middle)
             done, now = step < self.learnt.step, step == self.learnt.step
             paint = palette.OK if done else palette.SUN if now else palette.BAR
             canvas.circle(at, 8 if now else 6, paint, edge=palette.SUN_EDGE if now else palette.BUTTON_EDGE)
-        return wide + dots + 40
 
 
 class LearnScene(Scene):
@@ -198,7 +203,7 @@ class LearnScene(Scene):
 
     def _column(self, canvas: Canvas, game: str, column: pygame.FRect) -> Widget:
         """A game: picture, progress, and its chapters, which scroll if there are many."""
-        row, chapter = max(62.0, canvas.line_height(TITLE) + canvas.line_height(NOTE) + 8), canvas.grown(40)
+        chapter = canvas.grown(40)
         head = self._head_height(canvas) + PAD
         area = pygame.FRect(column.x + PAD, column.y + head + PAD, column.width - 2 * PAD - 10, 0)
         area.height = column.bottom - PAD - area.y
@@ -208,8 +213,9 @@ class LearnScene(Scene):
             heads.append((self.say("learn.chapter", n=number, title=title), y + chapter / 2))
             y += chapter
             for lesson in found:
-                rows.append(self._row(lesson, pygame.FRect(area.x, y, area.width, row)))
-                y += row + 8
+                row = self._row(canvas, lesson, pygame.FRect(area.x, y, area.width, LEAST))
+                rows.append(row)
+                y += row.rect.height + 8
             y += 6
 
         def paint(canvas: Canvas) -> None:
@@ -225,25 +231,37 @@ class LearnScene(Scene):
             paint=paint,
         )
 
-    def _row(self, lesson: Lesson, rect: pygame.FRect) -> Widget:
+    def _row(self, canvas: Canvas, lesson: Lesson, rect: pygame.FRect) -> Widget:
+        """A lesson from the top of a rect on, as high as its words need."""
         say, learnt = self.say, self._progress.learnt(lesson)
-        steps = len(lesson.steps)
-        goes_on = bool(learnt.step)
+        steps, goes_on = len(lesson.steps), bool(learnt.step)
+        title = say(f"{lesson.key}.title")
         note = say("learn.step", n=learnt.step + 1, all=steps) if goes_on else say(f"{lesson.key}.about")
-        stars = say("learn.stars", n=learnt.stars) if learnt.stars else ""
+        right = say("learn.go-on") if goes_on else say("learn.minutes", n=lesson.minutes)
+        room = rect.width - LEFT - RIGHT
+        dotted = False
+        if goes_on:
+            room -= canvas.text_width(right, CALL) + 36
+            dotted = room - steps * DOTS - 22 > canvas.text_width(title, TITLE)
+            room -= steps * DOTS + 22 if dotted else 0.0
+        else:
+            room -= STARS * STAR if learnt.stars else canvas.text_width(right, MINUTES)
+        high = canvas.text_height(title, TITLE, room) + canvas.text_height(note, NOTE, room) + 10
         return LessonRow(
             name=f"learn.{lesson.game}.{lesson.id}",
-            rect=rect,
+            rect=pygame.FRect(rect.x, rect.y, rect.width, max(rect.height, high)),
             about=lesson,
-            label=say(f"{lesson.key}.title"),
-            aloud=say("learn.lesson", n=lesson.number, title=say(f"{lesson.key}.title")),
+            label=title,
+            aloud=say("learn.lesson", n=lesson.number, title=title),
             note=note,
-            tip=stars,
+            tip=say("learn.stars", n=learnt.stars) if learnt.stars else "",
             number=lesson.number,
             learnt=learnt,
             steps=steps,
-            right=say("learn.go-on") if goes_on else say("learn.minutes", n=lesson.minutes),
+            right=right,
             goes_on=goes_on,
+            room=room,
+            dotted=dotted,
             on_click=partial(self._take, lesson),
         )
 

@@ -33,7 +33,7 @@ ANSWER = Style(21, 700)
 GOAL = Style(19, 800, colour=palette.OK)
 CALL = Style(21, 800)
 PAD, GAP, FACE, STRIP = 20.0, 10.0, 30.0, 46.0
-LARGEST = 300.0
+LARGEST = 390.0
 """How high the teacher's paper is at most if its words need no more."""
 HEAD = 26.0
 """How long the head of an arrow is."""

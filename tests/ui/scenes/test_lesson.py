@@ -43,9 +43,15 @@ def step_name(pilot: Pilot) -> str:
     return "" if teacher(pilot).over else teacher(pilot).step.name
 
 
+def pause(pilot: Pilot, seconds: float) -> None:
+    """Let time pass in a few large steps."""
+    for _ in range(4):
+        pilot.step(seconds / 4)
+
+
 @pytest.fixture
 def pilot(fly: Fly) -> Pilot:
-    found = fly(desk=lambda: DeskHere(deaf=True))
+    found = fly((1280, 720), desk=lambda: DeskHere(deaf=True))
     found.app.change(speed="instant")
     return found
 
@@ -97,7 +103,7 @@ def test_a_first_lesson_by_mouse(pilot: Pilot) -> None:
     take(pilot, "neoville", "tile")
     pilot.drag("hand.3", to="slot.0.0")
     assert teacher(pilot).words.endswith("lay.equity")
-    pilot.wait(2.0)
+    pause(pilot, 2.0)
     assert teacher(pilot).match.draft is None
     pilot.drag("hand.1", to="slot.0.0")
     assert step_name(pilot) == "turn"
@@ -106,7 +112,7 @@ def test_a_first_lesson_by_mouse(pilot: Pilot) -> None:
     pilot.click("row.1")
     pilot.step()
     pilot.click("confirm")
-    pilot.wait(0.5)
+    pause(pilot, 0.5)
     assert step_name(pilot) == "sola"
     assert len(teacher(pilot).match.view(teacher(pilot).match.players and 0).hand) == 3  # type: ignore[arg-type]
     pilot.click("lesson.next")
@@ -117,16 +123,16 @@ def test_a_first_lesson_of_neotopia_builds_a_card_within_eight_gestures(pilot: P
     take(pilot, "neotopia", "build")
     pilot.click("space.desert.0,0")
     pilot.ask(Command.CONFIRM) if step_name(pilot) == "desert" else None
-    pilot.wait(0.3)
+    pause(pilot, 0.3)
     assert step_name(pilot) == "card"
     pilot.move("hand.1")
-    pilot.wait(0.5)
+    pause(pilot, 0.5)
     assert step_name(pilot) == "sun"
     pilot.drag("factory.desert-water.1", to="space.desert.0,1")
-    pilot.wait(0.2)
+    pause(pilot, 0.2)
     assert step_name(pilot) == "build"
     pilot.click("build.1")
-    pilot.wait(0.2)
+    pause(pilot, 0.2)
     assert step_name(pilot) == "draw"
     assert teacher(pilot).facts()["desert"] == 3
 
@@ -140,7 +146,7 @@ def test_all_by_keyboard(pilot: Pilot) -> None:
     assert step_name(pilot) == "leave"
     pilot.press("1")
     pilot.ask(Command.CONFIRM)
-    pilot.wait(0.5)
+    pause(pilot, 0.5)
     assert step_name(pilot) == "sola"
     pilot.ask(Command.HURRY)
     assert step_name(pilot) == "lake"
@@ -165,7 +171,7 @@ def test_another_deed_lies_there_for_a_moment(pilot: Pilot) -> None:
     pilot.step()
     assert table.session.draft == action
     assert any("Plus 8" in text for text in pilot.texts())
-    pilot.wait(2.0)
+    pause(pilot, 2.0)
     assert table.session.draft != action
     assert step_name(pilot) == "ten"
 
@@ -174,13 +180,13 @@ def test_help_comes_with_the_third_other_deed(pilot: Pilot) -> None:
     take(pilot, "neoville", "tile")
     for others in (1, 2, 3):
         pilot.drag("hand.3", to="slot.0.0")
-        pilot.wait(1.7)
+        pause(pilot, 1.7)
         assert teacher(pilot).others == others
     assert teacher(pilot).shown == 1
     session = scene(pilot).table.session
     assert session.preview is not None, "it is seen"
     assert session.match.draft is None, "but not done"
-    pilot.wait(2.0)
+    pause(pilot, 2.0)
     assert session.preview is None
 
 
