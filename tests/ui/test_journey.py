@@ -115,6 +115,8 @@ def test_arrows_go_by_geometry(player: Pilot) -> None:
     player.press("right")
     assert player.focus == "title.new-neotopia"
     player.press("down")
+    assert player.focus == "title.saves"
+    player.press("down")
     assert player.focus == "title.settings"
     player.press("down")
     assert player.focus in ("title.language", "title.quit")

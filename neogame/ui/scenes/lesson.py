@@ -1,8 +1,6 @@
 """A lesson over its table: what the teacher says, what it is about, and what helps."""
 
-import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -11,49 +9,27 @@ import pygame
 from neogame.content.lessons import Ask, Free, Lesson, Point, Step, Try
 from neogame.i18n import Words
 from neogame.learn.lessons import lessons
-from neogame.learn.teacher import BEST, SHOW_AFTER, Teacher
-from neogame.ui.kit import backdrop, palette
+from neogame.learn.teacher import SHOW_AFTER, Teacher
+from neogame.ui.kit import palette
 from neogame.ui.kit.app import App
 from neogame.ui.kit.canvas import Canvas
 from neogame.ui.kit.commands import PICKS, Command
 from neogame.ui.kit.input import Event, Moved, Pressed, Released, Wheeled
 from neogame.ui.kit.scene import Scene
-from neogame.ui.kit.text import Style
-from neogame.ui.kit.units import HEIGHT
-from neogame.ui.kit.units import Point as Place
-from neogame.ui.kit.widgets.button import Button, Kind
-from neogame.ui.kit.widgets.widget import Role, Widget
+from neogame.ui.kit.widgets.widget import Widget
+from neogame.ui.scenes import spotlight
+from neogame.ui.scenes.lesson_paper import Call, Paper
 from neogame.ui.scenes.lesson_table import THINGS, LessonConductor, lesson_table
 from neogame.ui.scenes.progress import progress_of
+from neogame.ui.scenes.spotlight import Shape
 from neogame.ui.table.hand import Held
 from neogame.ui.table.scene import TableScene
 
-SENTENCE = Style(25, 600, "display")
-ANSWER = Style(21, 700)
-GOAL = Style(19, 800, colour=palette.OK)
-CALL = Style(21, 800)
-PAD, GAP, FACE, STRIP = 20.0, 10.0, 30.0, 46.0
-LARGEST = 390.0
-"""How high the teacher's paper is at most if its words need no more."""
-HEAD = 26.0
-"""How long the head of an arrow is."""
-MOST_HOLES, ROUND = 6, 16.0
-CLEAR = (0, 0, 0, 0)
-DIM, DARK = 0.5, "#0B2624"
+MOST_HOLES = 6
 POINTED, IDLE, SHOWN = 0.3, 8.0, 1.6
 """Seconds that a thing is pointed at before that counts, without a deed before an arrow helps, that a deed shows."""
-Shape = pygame.FRect | Sequence[Place]
-"""What stays bright where the rest is dimmed: a box, or a polygon."""
 OURS = frozenset((Command.BACK, Command.HURRY, Command.HINT, Command.UNDO, Command.REDO))
 """What the lesson does itself; everything else is for the table."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Bubble(Widget):
-    """The paper on which the teacher speaks."""
-
-    role: Role = Role.TEXT
-    focusable: bool = False
 
 
 class LessonScene(Scene):
@@ -68,8 +44,8 @@ class LessonScene(Scene):
         self.table, self.teacher, self.conductor = table, teacher, table.conductor
         self.things = THINGS[teacher.lesson.game]
         self.controls.ring = False
-        self.paper = pygame.FRect(0, 0, 1, 1)
-        """Where the teacher's words stand."""
+        self.paper: Paper | None = None
+        """What the teacher says now."""
         self._seen = (teacher.number, teacher.others, teacher.words, teacher.script is None)
         self._idle_since = app.now
         self._attended: tuple[object, ...] = ()
@@ -113,68 +89,19 @@ class LessonScene(Scene):
     def build(self, canvas: Canvas) -> Iterator[Widget]:
         self.table.refresh(canvas)
         corner = self.things.corner(self.table, (*self._step.show, *getattr(self._step, "things", ())))
-        calls = list(self._calls())
-        inner = corner.width - 2 * PAD
-        said = inner - 2 * FACE - 14
-        button = max(50.0, canvas.grown(46))
-        rows = self._rows(canvas, calls, inner)
-        sentence = max(2 * FACE, canvas.text_height(self._sentence, SENTENCE, said))
-        height = PAD + sentence + GAP + self._answer_height(canvas, inner) + canvas.grown(STRIP) + GAP
-        height += len(rows) * (button + GAP) + PAD - GAP
-        height = max(height, min(corner.height, LARGEST))
-        # It grows towards the middle of the table.
-        top = corner.y if corner.centery < HEIGHT / 2 else corner.bottom - height
-        self.paper = pygame.FRect(corner.x, top, corner.width, height)
-        yield Bubble(
+        paper = Paper(
             name="lesson.says",
-            rect=self.paper,
+            rect=corner,
             label=self._sentence,
             note=self._answer,
+            goal=self._goal,
+            stars=self.teacher.stars if self.teacher.over else None,
         )
-        y = self.paper.bottom - PAD - len(rows) * (button + GAP) + GAP
-        for row in rows:
-            spare = inner - sum(wide for _, wide in row) - GAP * (len(row) - 1)
-            x = self.paper.x + PAD
-            for call, wide in row:
-                width = wide + spare / len(row)
-                yield Button(
-                    name=f"lesson.{call.name}",
-                    rect=pygame.FRect(x, y, width, button),
-                    label=call.label,
-                    icon=call.icon,
-                    icon_size=24,
-                    style=CALL,
-                    kind=call.kind,
-                    tip=call.tip,
-                    on_click=call.act,
-                    command=call.command,
-                )
-                x += width + GAP
-            y += button + GAP
+        self.paper, buttons = paper.laid(canvas, list(self._calls()))
+        yield self.paper
+        yield from buttons
 
-    def lines(self, canvas: Canvas, sentence: str, answers: Sequence[str]) -> int:
-        """How many lines a sentence has here, or the longest of its answers."""
-        inner = self.paper.width - 2 * PAD
-        room = inner - 2 * FACE - 14
-        found = [canvas.wrapped(sentence, SENTENCE, room), *(canvas.wrapped(words, ANSWER, inner) for words in answers)]
-        return max(map(len, found))
-
-    def _answer_height(self, canvas: Canvas, room: float) -> float:
-        """How high the answer is, with the gap below it."""
-        return canvas.text_height(self._answer, ANSWER, room) + GAP if self._answer else 0.0
-
-    def _rows(self, canvas: Canvas, calls: Sequence["Call"], room: float) -> list[list[tuple["Call", float]]]:
-        """The buttons in as few rows as there is room for."""
-        rows: list[list[tuple[Call, float]]] = [[]]
-        for call in calls:
-            wide = canvas.text_width(call.label, CALL) + (76 if call.icon else 44)
-            used = sum(width + GAP for _, width in rows[-1])
-            if rows[-1] and used + wide > room:
-                rows.append([])
-            rows[-1].append((call, min(wide, room)))
-        return rows
-
-    def _calls(self) -> Iterator["Call"]:
+    def _calls(self) -> Iterator[Call]:
         """What can be asked of the teacher now."""
         say, step, teacher = self.say, self._step, self.teacher
         if teacher.over:
@@ -206,7 +133,7 @@ class LessonScene(Scene):
             answers = isinstance(self._step, Ask) and wanted in PICKS
             return wanted not in OURS and not answers and not self.teacher.over
         if isinstance(wanted, Moved | Pressed | Released | Wheeled):
-            return not self.paper.collidepoint(wanted.point)
+            return self.paper is None or not self.paper.hit(wanted.point)
         return True
 
     def command(self, command: Command) -> bool:
@@ -349,9 +276,8 @@ class LessonScene(Scene):
     def backdrop(self, canvas: Canvas) -> None:
         holes = self._holes()
         if holes:
-            self._dim(canvas, holes)
+            spotlight.dim(canvas, holes, self.table.bar.height if self.table.bar else 0.0)
         self._draw_arrow(canvas)
-        self._draw_paper(canvas)
 
     def _holes(self) -> list[Shape]:
         """What stays bright; nothing is dimmed while a hand is on its way, or when the lesson is over."""
@@ -364,28 +290,6 @@ class LessonScene(Scene):
         for thing in self._step.show:
             found += self.things.areas(table, thing)
         return found if len(found) <= MOST_HOLES else []
-
-    def _dim(self, canvas: Canvas, holes: Sequence[Shape]) -> None:
-        """Everything but the holes, and a golden line round each."""
-        bleed, top = canvas.shape.bleed, self.table.bar.height if self.table.bar else 0.0
-        whole = pygame.FRect(bleed.x, top, bleed.width, bleed.bottom - top)
-
-        def paint(canvas: Canvas) -> None:
-            canvas.fill(whole, DARK, DIM)
-            for hole in holes:
-                if isinstance(hole, pygame.FRect):
-                    radius = round(ROUND * canvas.scale)
-                    pygame.draw.rect(canvas.surface, CLEAR, canvas.pixels(_wider(hole)), border_radius=radius)
-                else:
-                    pygame.draw.polygon(canvas.surface, CLEAR, [canvas.pixel(point) for point in hole])
-            for hole in holes:
-                if isinstance(hole, pygame.FRect):
-                    canvas.box(_wider(hole), None, radius=ROUND, edge=palette.GOLD, line=6)
-                else:
-                    canvas.polygon(hole, None, edge=palette.GOLD, line=6)
-
-        shapes = tuple(tuple(hole) for hole in holes)
-        canvas.layer(("lesson-dim", shapes), whole, paint)
 
     def _draw_arrow(self, canvas: Canvas) -> None:
         """From the piece to its place, once it is wanted."""
@@ -401,7 +305,7 @@ class LessonScene(Scene):
             return
         canvas.box(start.inflate(8, 8), None, radius=14, edge=palette.TARGET_LINE, line=5)
         if end is not None:
-            arrow(canvas, start.center, end.center)
+            spotlight.arrow(canvas, start.center, end.center)
 
     def _ends(self, action: Any) -> tuple[pygame.FRect | None, pygame.FRect | None]:
         """Where the piece of an action lies, and where it goes."""
@@ -423,73 +327,6 @@ class LessonScene(Scene):
             same,
         )
         return start, next((one.rect for one in placed if one.widget.about == move.end), None)
-
-    def _draw_paper(self, canvas: Canvas) -> None:
-        paper = self.paper
-        canvas.box(paper, palette.PAPER, radius=24, edge=palette.TARGET_LINE, line=4, depth="lifted")
-        face = (paper.x + PAD + FACE, paper.y + PAD + FACE)
-        mood = "glad" if self.teacher.over else "calm"
-        backdrop.portrait(canvas, "guest", face, FACE, "farming", mood)
-        inner, left = paper.width - 2 * PAD, face[0] + FACE + 14
-        said = paper.right - PAD - left
-        sentence = max(2 * FACE, canvas.text_height(self._sentence, SENTENCE, said))
-        canvas.paragraph(self._sentence, (left, paper.y + PAD, said, sentence), SENTENCE, middle=True)
-        y = paper.y + PAD + sentence + GAP
-        if answer := self._answer:
-            high = canvas.text_height(answer, ANSWER, inner)
-            canvas.paragraph(answer, (paper.x + PAD, y, inner, high), ANSWER)
-            y += high + GAP
-        strip = pygame.FRect(paper.x + PAD, y, inner, canvas.grown(STRIP))
-        if self.teacher.over:
-            for i in range(BEST):
-                at = (strip.centerx + (i - 1) * 44, strip.centery)
-                canvas.icon("star", at, 36, palette.TARGET_LINE if i < self.teacher.stars else palette.DISABLED_EDGE)
-            return
-        canvas.box(strip, palette.OK_BACK, radius=14)
-        canvas.icon("flag", (strip.x + 26, strip.centery), 26, palette.OK)
-        canvas.text(self._goal, (strip.x + 50, strip.centery), GOAL, room=inner - 66)
-
-
-@dataclass(frozen=True)
-class Call:
-    """A button under what the teacher says."""
-
-    name: str
-    label: str
-    icon: str
-    act: Any
-    command: Command | None = None
-    kind: Kind = "paper"
-    tip: str = ""
-
-
-def arrow(canvas: Canvas, start: Place, end: Place) -> None:
-    """A dashed arrow that bends a little."""
-    (x0, y0), (x1, y1) = start, end
-    across, down = x1 - x0, y1 - y0
-    far = max(1.0, math.hypot(across, down))
-    bend = (x0 + across / 2 - down * 0.12, y0 + down / 2 + across * 0.12)
-    count = max(4, int(far / 16))
-
-    def at(share: float) -> Place:
-        one = 1 - share
-        return (
-            one * one * x0 + 2 * one * share * bend[0] + share * share * x1,
-            one * one * y0 + 2 * one * share * bend[1] + share * share * y1,
-        )
-
-    for colour, width in ((palette.WHITE, 11.0), (palette.TARGET_LINE, 6.0)):
-        for i in range(0, count - 1, 2):
-            canvas.line((at(i / count), at((i + 1) / count)), colour, width)
-    foot = at(1 - HEAD / far if far > 2 * HEAD else 0.5)
-    along = ((x1 - foot[0]) * 0.6, (y1 - foot[1]) * 0.6)
-    sides = [(foot[0] - along[1], foot[1] + along[0]), (foot[0] + along[1], foot[1] - along[0])]
-    canvas.polygon([end, *sides], palette.WHITE, edge=palette.TARGET_LINE, line=4)
-
-
-def _wider(rect: pygame.FRect) -> pygame.FRect:
-    """A rect with a little air round what lies in it."""
-    return rect.inflate(10, 10)
 
 
 def _following(lesson: Lesson) -> Lesson | None:

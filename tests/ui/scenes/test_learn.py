@@ -1,5 +1,6 @@
 """Learn: the list of lessons, under a pilot."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,10 +141,12 @@ def test_sentences_have_two_lines(fly: Fly, game: str, language: str) -> None:
     for text_size, most in ((100, 2), (150, 4)):
         pilot.app.change(text_size=text_size)
         scene.refresh(canvas)
+        assert scene.paper is not None
         for lesson in lessons(game):
             for step in lesson.steps:
                 whys = [f"{choice}-why" for choice in getattr(step, "choices", ())[1:]]
                 words = [say(lesson.text(step, name)) for name in (*step.answers, *whys)]
-                lines = [scene.lines(canvas, say(lesson.text(step)), words)]
-                long += [f"{text_size} %: {lesson.id}.{step.name}" for number in lines if number > most]
+                sentence = say(lesson.text(step))
+                papers = [replace(scene.paper, label=sentence, note=note) for note in ("", *words)]
+                long += [f"{text_size} %: {lesson.id}.{step.name}" for one in papers if one.lines(canvas) > most]
     assert long == []
