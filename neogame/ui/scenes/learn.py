@@ -296,7 +296,7 @@ class LearnScene(Scene):
 
     def _draw_strip(self, canvas: Canvas, strip: pygame.FRect) -> None:
         canvas.box(strip, palette.PINE, radius=18, edge=palette.PINE_EDGE, depth="panel")
-        backdrop.portrait(canvas, "guest", (strip.x + 62, strip.centery), 38, "farming", "glad")
+        backdrop.portrait(canvas, "alba", (strip.x + 62, strip.centery), 38, "farming", "glad")
         upper, lower = canvas.line_height(CREAM_TITLE), canvas.line_height(CREAM_NOTE)
         top = strip.centery - (upper + lower) / 2
         canvas.text(self.say("learn.new.title"), (strip.x + 120, top + upper / 2), CREAM_TITLE, room=self._strip_room)

@@ -116,7 +116,7 @@ class Paper(Widget):
         x, y = self.rect.x + PAD, self.rect.y + PAD
         canvas.box(self.rect, palette.PAPER, radius=24, edge=palette.TARGET_LINE, line=4, depth="lifted")
         mood = "calm" if self.stars is None else "glad"
-        backdrop.portrait(canvas, "guest", (x + FACE, y + FACE), FACE, "farming", mood)
+        backdrop.portrait(canvas, "alba", (x + FACE, y + FACE), FACE, "farming", mood)
         high = self._sentence_height(canvas)
         canvas.paragraph(self.label, (x + 2 * FACE + 14, y, self.beside, high), SENTENCE, middle=True)
         y += high + GAP

@@ -1,6 +1,7 @@
 """The table of a lesson: a match that a teacher watches, and the bar above it."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -224,6 +225,9 @@ class LessonConductor(Conductor):
 def lesson_table(app: App, teacher: Teacher, leave: Callable[[], None]) -> TableScene:
     """The table at which a lesson is taken."""
     match = teacher.match
+    learner, *others = match.players
+    # Whoever learns is called as everybody who has given no name.
+    match.players = (replace(learner, name=app.texts("table.person")), *others)
     code = match.code or DealCode(match.book.name, len(match.players), 0, "0" * 7)
     conductor = LessonConductor(app, teacher, leave)
     new = NewGame(match.book.name, match.players, code)
