@@ -86,12 +86,22 @@ def do_the_step(pilot: Pilot) -> None:
     raise AssertionError(f"{step_name(pilot)} does not end")
 
 
+def seen(pilot: Pilot) -> bool:
+    """Whether what a step shows, and what it wants to be pointed at, is at the table; of several one is enough."""
+    while teacher(pilot).script is not None:
+        pilot.step(0.1)
+    here, step = scene(pilot), teacher(pilot).step
+    wanted = [names for names in (step.show, getattr(step, "things", ())) if names]
+    return all(any(list(here.things.areas(here.table, name)) for name in names) for names in wanted)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_lesson_can_be_taken_at_its_table(pilot: Pilot, game: str) -> None:
     for one in lessons(game):
         open_lesson(pilot.app, one)
         pilot.step(0.1)
         while not teacher(pilot).over:
+            assert seen(pilot), f"{one.id}, {step_name(pilot)}"
             do_the_step(pilot)
         assert teacher(pilot).stars == 3
         assert pilot.has("lesson.next")
