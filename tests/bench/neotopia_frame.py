@@ -4,8 +4,8 @@ import sys
 
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of
-from neogame.ui.neotopia.spots import disc_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name
 from tests.bench import frames
 
 

@@ -24,8 +24,8 @@ from neogame.ui.neotopia.field import around
 from neogame.ui.neotopia.layout import TRACKS
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.spoken import RegionTracks
-from neogame.ui.neotopia.spots import name_of, supply_name
 from neogame.ui.neotopia.strip import HandCard
+from neogame.ui.neotopia.widgets import name_of, supply_name
 from neogame.ui.table import people as faces
 from neogame.ui.table import trails
 from neogame.ui.table.hand import Held

@@ -16,8 +16,8 @@ from neogame.rules.neotopia.state import View
 from neogame.ui.kit.commands import Command
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia.hand import disc_of
-from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import space_name
 from neogame.ui.table import showcase
 from neogame.ui.table.display import deal
 from neogame.ui.table.newgame import NewGame

@@ -25,7 +25,7 @@ from neogame.ui.neotopia.layout import Layout
 from neogame.ui.neotopia.model import NeotopiaModel
 from neogame.ui.neotopia.picture import Picture
 from neogame.ui.neotopia.spoken import Person, RegionTracks
-from neogame.ui.neotopia.spots import Spots, disc_name, name_of, space_name, supply_name
+from neogame.ui.neotopia.widgets import Widgets, disc_name, name_of, space_name, supply_name
 from neogame.ui.table.hand import Held
 from neogame.ui.table.newgame import NewGame
 
@@ -44,7 +44,7 @@ class NeotopiaTable(NeotopiaModel):
         super().__init__(app, new, *given, **named)
         self.attention = Attention(self)
         self._picture = Picture(self, self.attention)
-        self._spots = Spots(self, self.click)
+        self._widgets = Widgets(self, self.click)
         self._nudged: set[Seat] = set()
         self._last: set[Seat] = set()
         """Who has been told that this is the last turn."""
@@ -263,7 +263,7 @@ class NeotopiaTable(NeotopiaModel):
         self.controls.spared = (*tray, *self.layout.names, self.layout.my_strip.hand, self.layout.offer)
         self.bar = self.make_bar(canvas)
         yield from self.bar.widgets()
-        yield from self._spots.widgets(canvas)
+        yield from self._widgets.widgets(canvas)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.session.covered and self.bar is not None:

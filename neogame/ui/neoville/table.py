@@ -28,7 +28,7 @@ from neogame.ui.neoville.promises import Promise
 from neogame.ui.neoville.refusals import Refusals
 from neogame.ui.neoville.scoring import NeovilleScoring
 from neogame.ui.neoville.spoken import Expected, RivalCity
-from neogame.ui.neoville.spots import Spots
+from neogame.ui.neoville.widgets import Widgets
 from neogame.ui.table.hand import Deed, Held
 from neogame.ui.table.newgame import NewGame
 from neogame.ui.table.odds import REST
@@ -54,7 +54,7 @@ class NeovilleTable(NeovilleModel):
         self.talk = TableTalk(self.session)
         self.attention = Attention(self)
         self.refusals = Refusals(self)
-        self._spots = Spots(self, self.attention, self.refusals)
+        self._widgets = Widgets(self, self.attention, self.refusals)
         self._picture = Picture(self, self.attention, self.refusals)
 
     # Words ---------------------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class NeovilleTable(NeovilleModel):
         self.attention.look()
         self.attention.states = self.attention.slot_states(self.frame)
         self.bar = self.make_bar(canvas)
-        yield from self._spots.all(canvas)
+        yield from self._widgets.widgets(canvas)
         yield from self.bar.widgets()
 
     def draw(self, canvas: Canvas) -> None:

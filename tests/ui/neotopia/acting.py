@@ -23,8 +23,8 @@ from neogame.ui.kit.keys import USUAL
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of
-from neogame.ui.neotopia.spots import disc_name, name_of, space_name, supply_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name, name_of, space_name, supply_name
 from neogame.ui.table.newgame import NewGame
 from tests.ui.table.desks import DeskHere
 

@@ -14,8 +14,8 @@ from neogame.rules.neotopia.state import Stage, View
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of
-from neogame.ui.neotopia.spots import disc_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name
 from neogame.ui.table.hand import Held
 from neogame.ui.table.newgame import NewGame
 from tests.ui.neotopia.acting import a_lit_space, alone, before, read, toasts

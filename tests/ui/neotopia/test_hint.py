@@ -4,7 +4,7 @@ from neogame.ai.opponent import Decision
 from neogame.rules.neotopia.actions import Draw, End, Place
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
-from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.neotopia.widgets import disc_name, space_name
 from tests.ui.neotopia.acting import a_disc, alone, before
 
 

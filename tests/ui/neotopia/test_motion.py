@@ -8,8 +8,8 @@ from neogame.rules.neotopia.events import Card, Centre, Hand, Projects, Space, T
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
 from neogame.ui.neotopia.hand import disc_of
-from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name, space_name
 from neogame.ui.table.hand import Held
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, action_of, alone, before, read

@@ -3,7 +3,7 @@
 import pytest
 
 from neogame.rules.neotopia.actions import End, Place
-from neogame.ui.neotopia.spots import disc_name, space_name
+from neogame.ui.neotopia.widgets import disc_name, space_name
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, action_of, alone, before, read
 from tests.ui.table.desks import DeskHere

@@ -9,8 +9,8 @@ from neogame.rules.neotopia.events import Disc, Space
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.widgets.widget import Role
 from neogame.ui.neotopia import showcase
-from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import space_name
 from neogame.ui.table.hand import Held
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import a_disc, a_lit_space, alone, before

@@ -15,8 +15,8 @@ from neogame.ui.kit import palette
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.plain_canvas import Drawn
 from neogame.ui.neotopia import showcase, strip
-from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name, space_name
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import Mouse, a_lit_space, action_of, alone, before, read, toasts
 from tests.ui.table.desks import DeskHere

@@ -8,8 +8,8 @@ from neogame.rules.neotopia.refusal import refusal
 from neogame.tell import neotopia as tell
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
-from neogame.ui.neotopia.spots import space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import space_name
 
 
 def tip(table: NeotopiaTable, name: str) -> str:

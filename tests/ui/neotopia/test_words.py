@@ -13,8 +13,8 @@ from neogame.rules.neotopia.choices import may_end, sources
 from neogame.rules.neotopia.state import Stage
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.neotopia import showcase
-from neogame.ui.neotopia.spots import disc_name, space_name
 from neogame.ui.neotopia.table import NeotopiaTable
+from neogame.ui.neotopia.widgets import disc_name, space_name
 from tests.ui.conftest import Fly
 from tests.ui.neotopia.acting import a_lit_space, wait_until
 from tests.ui.table.desks import DeskHere

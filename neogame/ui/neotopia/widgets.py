@@ -119,7 +119,7 @@ def name_of(action: Action, view: View) -> str | None:
             return None
 
 
-class Spots:
+class Widgets:
     """Builds the widgets of a moment; a click on one is told with what the widget is about."""
 
     def __init__(self, table: NeotopiaModel, click: Callable[[object], None]) -> None:
@@ -156,7 +156,7 @@ class Spots:
         if self._table.shows(OFFER):
             yield from self._offer_spots(view, silent)
         yield from self._bonus_spots(view)
-        yield from self._main_buttons(view)
+        yield from self._buttons(view)
         yield from self._hand_spots(canvas, view, silent)
         if not silent:
             yield from self._people_spots(view)
@@ -332,7 +332,7 @@ class Spots:
             look |= {"command": command, "key": key}
             yield Button(name=name, about=build, rect=rect, label=words, on_click=partial(self._click, build), **look)
 
-    def _main_buttons(self, view: View) -> Iterator[Widget]:
+    def _buttons(self, view: View) -> Iterator[Widget]:
         """What comes next of itself; the first disc is confirmed beside it."""
         table, draft = self._table, self._table.session.draft
         if not (table.live and table.hand.waits and isinstance(draft, Start)):

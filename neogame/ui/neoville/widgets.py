@@ -39,7 +39,7 @@ CALL = Style(24, 800)
 SMALL_CALL = CALL.but(size=21)
 
 
-class Spots:
+class Widgets:
     """The widgets of the table, in reading order. A list of them is made again when what it is asked with differs."""
 
     def __init__(self, table: NeovilleModel, attention: Attention, refusals: Refusals) -> None:
@@ -48,7 +48,7 @@ class Spots:
         self._slots, self._standing = Last(self._slot_spots), Last(self._standing_spots)
         self._rivals, self._promises = Last(self._rival_spots), Last(self._promise_spots)
 
-    def all(self, canvas: Canvas) -> Iterator[Widget]:
+    def widgets(self, canvas: Canvas) -> Iterator[Widget]:
         """Everything that is there at this moment."""
         table, session, say, memo = self.table, self.table.session, self.table.say, self.table.memo
         step, places, draft = table.stage if session.mine else None, table.places(), session.draft
@@ -63,7 +63,7 @@ class Spots:
             yield from self._standing(say, rows, sight.city, window, readable=True)
             yield self._close(table.opened)
         yield self._expected()
-        yield from self._calls(step)
+        yield from self._buttons(step)
         drafted = draft.token if isinstance(draft, Build) else None
         yield from self._tokens(memo, say, places, step, drafted, table.helps_all)
         draws = session.settled.legal if table.hand.waits else table.hand.draws()
@@ -175,7 +175,7 @@ class Spots:
         rect = self.table.layout.expected
         return self._spot("expected", Expected(), rect, radius=18, focusable=False, readable=True, tip=tip)
 
-    def _calls(self, step: Stage | None) -> Iterator[Widget]:
+    def _buttons(self, step: Stage | None) -> Iterator[Widget]:
         table, layout, say, session = self.table, self.table.layout, self.table.say, self.table.session
         draft, hand = session.draft, table.hand
         confirm: dict[str, Any] = {"rect": layout.confirm, "icon": "tick", "style": CALL, "command": Command.CONFIRM}
