@@ -10,9 +10,9 @@ _neogame() {
         ladder) words='--help --game --games --results --table --jobs --dask --data neoville neotopia' ;;
         selftest) words='--help --json --data' ;;
         ui-tree) words='--help --language --json --data en fr zh-Hant' ;;
-        *) words='--help --version --safe-mode simulate check score show arena ladder selftest ui-tree' ;;
+        *) words='--help --version --safe-mode --data simulate check score show arena ladder selftest ui-tree' ;;
     esac
-    [ "$COMP_CWORD" -gt 1 ] || words='--help --version --safe-mode simulate check score show arena ladder selftest ui-tree'
+    [ "$COMP_CWORD" -gt 1 ] || words='--help --version --safe-mode --data simulate check score show arena ladder selftest ui-tree'
     COMPREPLY=($(compgen -W "$words" -- "$word"))
     # Whatever is no word of ours is a file or a folder.
     [[ $word == -* || ${#COMPREPLY[@]} -gt 0 && $before != --* ]] || COMPREPLY+=($(compgen -f -- "$word"))

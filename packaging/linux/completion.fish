@@ -3,6 +3,7 @@ complete -c neogame -n __fish_use_subcommand -f
 complete -c neogame -n __fish_use_subcommand -l help -d 'show this help message and exit'
 complete -c neogame -n __fish_use_subcommand -l version -d 'show program'\''s version number and exit'
 complete -c neogame -n __fish_use_subcommand -l safe-mode -d 'open the window with the usual settings, not full screen, no sound'
+complete -c neogame -n __fish_use_subcommand -l data -r -d 'use a modified copy of the data folder'
 complete -c neogame -n __fish_use_subcommand -a simulate -d 'play games without a window'
 complete -c neogame -n __fish_use_subcommand -a check -d 'say whether records are legal games'
 complete -c neogame -n __fish_use_subcommand -a score -d 'score a position from a real table, or a record'

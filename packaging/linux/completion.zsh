@@ -12,7 +12,7 @@ local -a commands=(
 )
 if (( CURRENT == 2 )); then
     _describe command commands
-    compadd -- --help --version --safe-mode
+    compadd -- --help --version --safe-mode --data
     return
 fi
 case $words[2] in

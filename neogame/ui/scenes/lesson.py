@@ -312,7 +312,9 @@ class LessonScene(Scene):
         table, hand = self.table, self.table.hand
         placed = table.controls.placed
         same = next((one.rect for one in placed if one.widget.about == action), None)
-        move = hand.carried(table.session.view, action)
+        view = table.session.view
+        # What lies there already as a draft has left its place.
+        move = hand.carried(view, action) if action in view.legal else None
         if move is None:
             return same, None
         piece = hand.kind(move.was if move.was is not None else move.piece)
