@@ -56,6 +56,14 @@ class Outcome:
 
 def play(task: Task) -> Outcome:
     """Plays one game to its end."""
+    _Work.playing = True
+    try:
+        return _played(task)
+    finally:
+        _Work.playing = False
+
+
+def _played(task: Task) -> Outcome:
     book = BOOKS[task.game]
     code = DealCode.read(task.code)
     players = [Player(f"{word}-{seat + 1}", word) for seat, word in enumerate(task.players)]
@@ -108,9 +116,24 @@ def _prepare(known: Iterable[Game]) -> None:
         register(game)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
+    if hasattr(signal, "SIGALRM"):
+        signal.signal(signal.SIGALRM, _leave)
     leash.end_with_parent(signal.SIGTERM)
 
 
+class _Work:
+    """Where a process is with its work."""
+
+    playing = False
+    waits_left = 20
+    """How often it may still wait before it leaves, when it is told to."""
+
+
 def _leave(*_: object) -> None:
+    """Ends the process; between two games only after a moment: half a result would keep its reader waiting for ever."""
+    if not _Work.playing and _Work.waits_left and hasattr(signal, "setitimer"):
+        _Work.waits_left -= 1
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        return
     leash.end_all()
     os._exit(1)

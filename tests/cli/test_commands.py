@@ -451,7 +451,7 @@ def test_ui_tree_gives_json(capsys: Out) -> None:
 
 def test_ui_tree_says_which_scenes_there_are(capsys: Out) -> None:
     assert run(["ui-tree", "nowhere"]) == 2
-    assert "'nowhere'; there are title, title-continue, settings" in capsys.readouterr().err
+    assert "'nowhere'; there are title, title-continue, learn, settings" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["simulate", "check", "score", "show"])

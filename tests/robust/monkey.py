@@ -29,7 +29,6 @@ from neogame.match.match import Match
 from neogame.settings import SPEEDS, TEXT_SIZES
 from neogame.ui.kit import folders
 from neogame.ui.kit.pilot import Pilot
-from neogame.ui.scenes.replay import Replay
 from neogame.ui.start import fly
 from neogame.ui.table.scene import TableScene
 from tests.robust import progress
@@ -121,7 +120,8 @@ class Monkey:
         """Nothing lacks a picture, the record is legal, and whoever is to act can."""
         assert not self.pilot.app.canvas.atlas._missed, f"no sprites: {self.pilot.app.canvas.atlas._missed}"
         table = next((scene for scene in self.pilot.app.scenes if isinstance(scene, TableScene)), None)
-        if table is None or isinstance(table.conductor, Replay):
+        # Replays and lessons are left together with their table.
+        if table is None or not table.conductor.ends:
             return
         match = table.session.match
         text = match.record().text()
