@@ -56,6 +56,7 @@ def test_a_machine_without_a_sound_card_is_told_nothing_on_the_terminal() -> Non
         env={**os.environ, "SDL_AUDIODRIVER": "alsa", "ALSA_CARD": "no such card"},
         capture_output=True,
         text=True,
+        timeout=60,
         check=False,
     )
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")

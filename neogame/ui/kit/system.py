@@ -19,9 +19,6 @@ NEEDED = {
 """By the variable that says a display is there, what reaches it: each library, and its package on Debian and Ubuntu."""
 ALSA = "libasound.so.2"
 """The system's own: PyInstaller would pack it into the program if it stood in the call."""
-_HANDLER = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
-_silence = _HANDLER(lambda *message: None)
-"""ALSA may call it at any time, so it lives as long as the program."""
 
 
 def introduce() -> None:
@@ -41,7 +38,10 @@ def hush_alsa() -> None:
     """Keeps ALSA from writing to the terminal, many lines where there is no sound card; the log says it in one."""
     if sys.platform.startswith("linux"):
         with suppress(OSError, AttributeError):
-            ctypes.CDLL(ALSA).snd_lib_error_set_handler(_silence)
+            # ALSA also calls from threads of SDL's own, which must never wait for Python: so what it calls is a
+            # function of the C library that takes no notice of what it is handed.
+            deaf = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+            ctypes.CDLL(ALSA).snd_lib_error_set_handler(deaf)
 
 
 def _there(library: str) -> bool:
