@@ -143,7 +143,12 @@ def test_another_contest_does_not_go_into_the_same_file(tmp_path: Path, capsys: 
 def test_an_interrupt_ends_cleanly_with_what_is_there(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     command = [sys.executable, "-m", "neogame", *arena("--results", str(file), "--jobs", "2", games=4000)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # Whoever runs the tests in the background has Ctrl-C ignored, and would hand that on.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    finally:
+        signal.signal(signal.SIGINT, before)
     end = time.monotonic() + 60
     while time.monotonic() < end and not (file.exists() and len(file.read_text(encoding="utf-8").splitlines()) > 3):
         time.sleep(0.05)
