@@ -36,5 +36,6 @@ def test_a_whole_game(fly: Fly, make: Callable[[Pilot], Mouse]) -> None:
     table = replay(pilot, make(pilot), script)
     assert table.session.match.record().entries == script.entries
     assert pilot.scene == "scoring"
+    pilot.press("space")
     total = str(table.session.match.scores()[0].total)
     assert total in pilot.texts()
