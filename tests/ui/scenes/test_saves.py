@@ -230,11 +230,16 @@ def test_a_replay_shows_what_a_seat_saw(filled: Filled) -> None:
     pilot = filled("neoville-finished")
     scene = watched(pilot)
     pilot.press("page down")
-    assert scene.session.open_hands
-    pilot.click("replay.seat")
-    assert (scene.session.viewer, scene.session.open_hands) == (0, False)
-    pilot.click("replay.seat")
-    assert scene.session.viewer == 1
+    players = scene.session.match.players
+    (person,) = (seat for seat, player in enumerate(players) if player.player == "human")
+    seen = []
+    for _ in range(len(players) + 1):
+        seen.append((scene.session.viewer, scene.session.open_hands))
+        pilot.click("replay.seat")
+    assert seen[0] == (person, False), "it opens as the only person saw it"
+    assert {viewer for viewer, open_hands in seen if not open_hands} == set(range(len(players)))
+    assert sum(open_hands for _, open_hands in seen) == 1
+    assert (scene.session.viewer, scene.session.open_hands) == seen[0]
 
 
 def reasoned(folder: Path, name: str, why: Callable[[Match, int], object]) -> None:
