@@ -142,13 +142,13 @@ def test_every_button_with_a_key_shows_it(pilot: Pilot, game: str) -> None:
 
 def test_turning_follows_the_map(pilot: Pilot) -> None:
     table = neoville.sit(pilot, Stage.PLACE)
-    pilot.app.bind(pilot.app.keys.changed(Command.TURN_RIGHT, 0, Binding.read("t")))
+    pilot.app.bind(pilot.app.keys.changed(Command.TURN_RIGHT, 0, Binding.read("j")))
     pilot.ask(Command.PICK_1)
-    assert {"Q", "T"} <= set(pilot.texts())
+    assert {"Q", "J"} <= set(pilot.texts())
     before = dict(table.hand.turned)
     pilot.press("e")
     assert table.hand.turned == before
-    pilot.press("t")
+    pilot.press("j")
     assert table.hand.turned != before
 
 
