@@ -34,7 +34,7 @@ def test_what_can_be_set_at_a_replay_says_what_it_is_and_what_it_is_set_to(fly: 
     pilot = fly(language="en", desk=DeskHere)
     visit(pilot, "replay")
     labels = {node.name: node.label for node in pilot.tree()}
-    assert labels["replay.seat"] == "Whose hand you look into: All"
+    assert labels["replay.seat"] == "Whose hand you look into: Ben"
     assert labels["replay.speed"] == "Speed of the replay: 1×"
 
 
