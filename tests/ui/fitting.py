@@ -1,9 +1,30 @@
 """Whether every text of a scene is inside its box."""
 
+import os
 from collections import Counter
 
+from neogame.i18n import languages
 from neogame.ui.kit.pilot import Pilot
 from neogame.ui.kit.widgets.scroll import Scroll
+from neogame.ui.screenshots import SIZES
+
+EVERY = "NEOGAME_EVERY_WINDOW"
+"""Set it, and texts are tried in every language at every size; else French at every size, all languages at the least."""
+LONGEST_WORDS = "fr"
+
+
+def windows(*more: tuple[int, int]) -> list[tuple[str, tuple[int, int]]]:
+    """The languages and sizes in which texts are tried, ``more`` sizes among them."""
+    every = [(language, size) for language in languages() for size in (*SIZES, *more)]
+    if EVERY in os.environ:
+        return every
+    return [(language, size) for language, size in every if language == LONGEST_WORDS or size == min(SIZES)]
+
+
+def window_id(window: tuple[str, tuple[int, int]]) -> str:
+    """What a test is called in one of them."""
+    language, (width, height) = window
+    return f"{language}-{width}x{height}"
 
 
 def shown_everywhere(pilot: Pilot) -> list[str]:

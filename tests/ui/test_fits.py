@@ -2,18 +2,17 @@
 
 import pytest
 
-from neogame.i18n import languages
 from neogame.settings import TEXT_SIZES
-from neogame.ui.screenshots import SCENES, SIZES
+from neogame.ui.screenshots import SCENES
 from tests.ui.conftest import Fly
-from tests.ui.fitting import shown_everywhere
+from tests.ui.fitting import shown_everywhere, window_id, windows
 
 LARGE = (3840, 2160)
 
 
-@pytest.mark.parametrize("size", [*SIZES, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", languages())
-def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize("window", windows(LARGE), ids=window_id)
+def test_every_text_fits(fly: Fly, window: tuple[str, tuple[int, int]]) -> None:
+    language, size = window
     pilot = fly(size, language)
     faults = []
     for text_size in (100, 200) if size == LARGE else TEXT_SIZES:

@@ -4,15 +4,15 @@ import pytest
 
 from neogame.i18n import languages
 from neogame.ui.neotopia.showcase import POSITIONS
-from neogame.ui.screenshots import SIZES, TEXT_SIZES
+from neogame.ui.screenshots import TEXT_SIZES
 from tests.ui.conftest import Fly
-from tests.ui.fitting import shown_everywhere
+from tests.ui.fitting import shown_everywhere, window_id, windows
 from tests.ui.table.desks import DeskHere
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("language", languages())
-def test_every_text_fits(fly: Fly, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize("window", windows(), ids=window_id)
+def test_every_text_fits(fly: Fly, window: tuple[str, tuple[int, int]]) -> None:
+    language, size = window
     pilot = fly(size, language, desk=DeskHere)
     faults = []
     for text_size in TEXT_SIZES:
