@@ -9,7 +9,7 @@ from neogame.ui.kit.widgets.scroll import Scroll
 from neogame.ui.screenshots import SIZES
 
 EVERY = "NEOGAME_EVERY_WINDOW"
-"""Set it, and texts are tried in every language at every size; else French at every size, all languages at the least."""
+"""Set it, and texts are tried in every language at every size; else French at all sizes, all languages at the least."""
 LONGEST_WORDS = "fr"
 
 
